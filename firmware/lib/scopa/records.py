@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 """One line of the journal, one line of the wire: text guarded by a CRC-32.
 
-A *record* is ``CRC SEQ BODY\n``: eight lower-case hex digits of the CRC-32 of all that follows
+A *record* is ``CRC SEQ BODY`` and a newline: eight lower-case hex digits of the CRC-32 of all that follows
 the first space up to the newline, a sequence number, and a compact ASCII JSON array.
-A *frame* is ``~CRC TEXT\n`` in the same way. Both are read exactly as they were written:
+A *frame* is ``~CRC TEXT`` and a newline. Both are read exactly as they were written:
 a byte more, less or different is refused, the newline included, so a torn line never passes.
 """
 
 import json
 from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_SEQ = 0x3FFFFFFF  # the largest integer that a 32-bit MicroPython keeps without allocating
 
@@ -17,7 +21,7 @@ class RecordError(ValueError):
     """A line that is not exactly what was once written."""
 
 
-def dumps(value: object) -> str:
+def dumps(value: "Any") -> str:
     """Return `value` as compact ASCII JSON with sorted keys, the same on every interpreter.
 
     Raises RecordError for what JSON of ours does not hold (floats, bytes, keys that are no text).
@@ -54,7 +58,7 @@ def _escaped(code: int) -> str:
     return "\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF))
 
 
-def loads(text: str) -> object:
+def loads(text: str) -> "Any":
     """Return what `dumps` wrote; raises RecordError for text that is no JSON."""
     try:
         return _whole(json.loads(text))
@@ -62,7 +66,7 @@ def loads(text: str) -> object:
         raise RecordError("not JSON: " + text[:40])
 
 
-def _whole(value: object) -> object:
+def _whole(value: "Any") -> "Any":
     """Join the surrogate pairs that MicroPython's json leaves apart."""
     if isinstance(value, str):
         return _joined(value)
@@ -97,7 +101,7 @@ def _guarded(text: str) -> bytes:
 
 
 def _unguarded(line: bytes, what: str) -> str:
-    """Check `CRC TEXT\n` and return TEXT, which is printable ASCII."""
+    """Check a CRC, a space, TEXT and a newline; return TEXT, which is printable ASCII."""
     if len(line) < 11 or line[-1:] != b"\n" or line[8:9] != b" ":
         raise RecordError("not a whole " + what)
     data = line[9:-1]
@@ -109,14 +113,14 @@ def _unguarded(line: bytes, what: str) -> str:
     return data.decode()
 
 
-def record_line(seq: int, body: list[object]) -> bytes:
+def record_line(seq: int, body: "list[Any]") -> bytes:
     """Return the journal line of record `seq`; raises RecordError for a sequence out of range."""
     if not 1 <= seq <= MAX_SEQ:
         raise RecordError("sequence number out of range: %d" % seq)
     return _guarded(str(seq) + " " + dumps(body))
 
 
-def read_record(line: bytes) -> tuple[int, list[object]]:
+def read_record(line: bytes) -> "tuple[int, list[Any]]":
     """Return (sequence number, body) of a journal line, newline included; else RecordError."""
     text = _unguarded(line, "record")
     number, space, rest = text.partition(" ")

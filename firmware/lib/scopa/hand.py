@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""One hand of the game: who took which card, and every point that no pile shows.
+
+Forty bytes, one a card, hold the side that took it (0, 1, 2 ...), or UNKNOWN (one of the sides
+has it), NOBODY (it lies unclaimed) or ABSENT (not in this deck). Beside them stand each side's
+sweeps, declared and extra points, and what the players counted themselves: who has most.
+"""
+
+from scopa.cards import DECK, SUITS, CardError, name, parse
+from scopa.rules import Rules
+
+MAX_SIDES = 4
+UNKNOWN = 253
+NOBODY = 254
+ABSENT = 255
+
+# What `Hand.most` holds, in this order: a side, NOBODY for equal, UNKNOWN.
+COUNTS = ("cards", "coins", "sevens", "sixes")
+MAX_EXTRA = 99
+
+_SIGNS = {UNKNOWN: ".", NOBODY: "!", ABSENT: "-"}
+_CODES = {".": UNKNOWN, "!": NOBODY, "-": ABSENT}
+
+
+class HandError(ValueError):
+    """A hand that no table can show; the message names every reason."""
+
+
+class Hand:
+    """What is known of one hand.
+
+    `cards` (40 bytes), `most` and the lists may be written to freely; `problems` says whether the
+    result makes sense.
+    """
+
+    def __init__(self, rules: Rules, sides: int) -> None:
+        """Start with every card of the deck unknown; `sides` is 2 to 4."""
+        if not 2 <= sides <= MAX_SIDES:
+            raise HandError("a hand has 2 to %d sides, not %d" % (MAX_SIDES, sides))
+        self.rules = rules
+        self.sides = sides
+        deck = [UNKNOWN if rules.in_deck(card) else ABSENT for card in range(DECK)]
+        self.cards = bytearray(deck)
+        self.most = bytearray([UNKNOWN] * len(COUNTS))
+        self.sweeps = [0] * sides
+        self.declared = [0] * sides
+        self.extra = [0] * sides
+
+    def copy(self) -> "Hand":
+        """Return an independent copy."""
+        other = Hand(self.rules, self.sides)
+        other.cards[:] = self.cards
+        other.most[:] = self.most
+        other.sweeps = list(self.sweeps)
+        other.declared = list(self.declared)
+        other.extra = list(self.extra)
+        return other
+
+    def give(self, card: int, holder: int) -> None:
+        """Say who took a card: a side, UNKNOWN or NOBODY; HandError if it is not in the deck."""
+        if self.cards[card] == ABSENT:
+            raise HandError(name(card) + " is not in this deck")
+        self.cards[card] = holder
+
+    def rest_to(self, side: int) -> None:
+        """Give every unknown card to one side."""
+        for card in range(DECK):
+            if self.cards[card] == UNKNOWN:
+                self.cards[card] = side
+
+    def count(self, holder: int) -> int:
+        """Return how many cards a side has, or how many are UNKNOWN or with NOBODY."""
+        return self.cards.count(bytes([holder]))
+
+    def text(self) -> str:
+        """Return the forty characters of FORMATS.md: ``a`` ``b`` ... ``.`` ``!`` ``-``."""
+        return _text(self.cards)
+
+    def set_text(self, text: str) -> None:
+        """Read forty characters; HandError if one of them cannot stand there."""
+        _read(text, self.cards, self.sides, "a hand")
+
+    def most_text(self) -> str:
+        """Return the answers of `most` in the same characters, empty if there are none."""
+        return "" if self.most == bytearray([UNKNOWN] * len(COUNTS)) else _text(self.most)
+
+    def set_most_text(self, text: str) -> None:
+        """Read what `most_text` wrote; HandError for anything else."""
+        _read(text or "." * len(COUNTS), self.most, self.sides, "the answers")
+
+
+def _text(codes: bytearray) -> str:
+    return "".join([_SIGNS.get(code) or chr(97 + code) for code in codes])
+
+
+def _read(text: str, codes: bytearray, sides: int, what: str) -> None:
+    if not isinstance(text, str) or len(text) != len(codes):
+        raise HandError("%s is written in %d characters" % (what, len(codes)))
+    for place, char in enumerate(text):
+        code = _CODES.get(char, ord(char) - 97)
+        if not (char in _CODES or 0 <= code < sides):
+            raise HandError("%s: %r at place %d is no side" % (what, char, place + 1))
+        codes[place] = code
+
+
+def cards_of(text: "str | list[str]", courts: str = "JQK") -> "list[int]":
+    """Return the cards that a list of names, or names separated by spaces, stands for."""
+    words = text.split() if isinstance(text, str) else text
+    if not isinstance(words, (list, tuple)):
+        raise CardError("cards are a list or a text, not " + repr(text))
+    return [parse(word, courts) for word in words]
+
+
+def problems(rules: Rules, hand: Hand) -> "list[str]":
+    """Return every inconsistency of a hand, each in words; empty if it is sound.
+
+    Unknown cards are no problem here: `Score.undecided` says whether they matter.
+    """
+    return (
+        _card_problems(rules, hand)
+        + _sweep_problems(rules, hand)
+        + _point_problems(rules, hand)
+        + _majority_problems(rules, hand)
+    )
+
+
+def _card_problems(rules: Rules, hand: Hand) -> "list[str]":
+    wrong = []
+    for card in range(DECK):
+        holder = hand.cards[card]
+        if rules.in_deck(card) == (holder == ABSENT):
+            wrong.append(
+                name(card) + (" is missing" if holder == ABSENT else " is not in the deck")
+            )
+        elif hand.sides <= holder < UNKNOWN:
+            wrong.append("%s went to side %d of %d" % (name(card), holder + 1, hand.sides))
+    return wrong
+
+
+def _sweep_problems(rules: Rules, hand: Hand) -> "list[str]":
+    wrong = []
+    for side, sweeps in enumerate(hand.sweeps):
+        if sweeps < 0:
+            wrong.append("side %d has %d sweeps" % (side + 1, sweeps))
+    if sum(hand.sweeps) > rules.max_sweeps():
+        wrong.append(
+            "%d sweeps: at most %d fit a deal of %d plays"
+            % (sum(hand.sweeps), rules.max_sweeps(), rules.plays())
+        )
+    return wrong
+
+
+def _point_problems(rules: Rules, hand: Hand) -> "list[str]":
+    wrong = []
+    for side in range(hand.sides):
+        if hand.declared[side] < 0:
+            wrong.append("side %d declared %d points" % (side + 1, hand.declared[side]))
+        if hand.declared[side] > 0 and rules.declarations == "none":
+            wrong.append("side %d declared points, but %s has none" % (side + 1, rules.name))
+        if not -MAX_EXTRA <= hand.extra[side] <= MAX_EXTRA:
+            wrong.append("side %d has %d extra points" % (side + 1, hand.extra[side]))
+    return wrong
+
+
+def _majority_problems(rules: Rules, hand: Hand) -> "list[str]":
+    """Compare what was counted ("Ada has most coins") with the cards that are known."""
+    wrong = []
+    for place, counted in enumerate(COUNTS):
+        leader = hand.most[place]
+        if leader == UNKNOWN:
+            continue
+        known, free = _known(rules, hand, counted)
+        if not _possible(known, free, leader):
+            who = "nobody" if leader == NOBODY else "side %d" % (leader + 1)
+            wrong.append("%s cannot have most %s: %s known" % (who, counted, known))
+    return wrong
+
+
+def wanted(rules: Rules, counted: str) -> "range | list[int]":
+    """Return the cards that a word of COUNTS counts."""
+    if counted == "cards":
+        return range(DECK)
+    if counted == "coins":
+        return range(rules.first_coin, rules.first_coin + 10)
+    rank = 7 if counted == "sevens" else 6
+    return [rank - 1 + 10 * suit for suit in range(len(SUITS))]
+
+
+def _known(rules: Rules, hand: Hand, counted: str) -> "tuple[list[int], int]":
+    known = [0] * hand.sides
+    free = 0
+    for card in wanted(rules, counted):
+        holder = hand.cards[card]
+        if holder < hand.sides:
+            known[holder] += 1
+        elif holder == UNKNOWN:
+            free += 1
+    return known, free
+
+
+def _possible(known: "list[int]", free: int, leader: int) -> bool:
+    """Tell whether `free` more cards can make `leader` lead alone, or (NOBODY) leave a tie."""
+    if leader < len(known):
+        return known[leader] + free > max(known[:leader] + known[leader + 1 :])
+    # A tie at the top of height h: two sides (or more) at h, all others at most h.
+    # With h fixed the cards that raise two sides to it may be all that are free, and the
+    # others must be able to swallow what is left.
+    for high in range(max(known), max(known) + free + 1):
+        ranked = sorted(known)
+        needed = 2 * high - ranked[-1] - ranked[-2]
+        room = sum([high - count for count in known])
+        if needed <= free <= room:
+            return True
+    return False

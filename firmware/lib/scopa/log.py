@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""The journal's records folded into matches: the same fold at the board's boot and on the PC."""
+
+from scopa.hand import MAX_SIDES, Hand, HandError, problems
+from scopa.match import Match, MatchError
+from scopa.records import RecordError
+from scopa.rules import Rules, RulesError
+from scopa.scoring import Score, score
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMAT = 1
+
+
+class LogHand:
+    """One hand as it stands: `seq` of its record, its cards, the points `shown`, time, plays."""
+
+    def __init__(self, seq: int, hand: Hand, shown: "list[int]", time: "int | None") -> None:
+        """Hold a hand's record; `time` in Unix seconds, None if the clock was unset."""
+        self.seq = seq
+        self.hand = hand
+        self.shown = shown
+        self.time = time
+        self.edited = False
+        self.plays = ""
+
+    def score(self) -> Score:
+        """Score the recorded cards again."""
+        return score(self.hand.rules, self.hand)
+
+
+class LogMatch:
+    """One match of the log: `seq` of its record, `rules`, `sides` (names), `match`, `hands`."""
+
+    def __init__(
+        self, seq: int, rules: Rules, sides: "list[list[str]]", dealer: int, time: "int | None"
+    ) -> None:
+        """Start the fold of a match."""
+        self.seq = seq
+        self.rules = rules
+        self.sides = sides
+        self.time = time
+        players = sum([len(names) for names in sides])
+        self.match = Match(rules, len(sides), players, dealer)
+        self.hands: dict[int, LogHand] = {}
+
+
+class Log:
+    """All the matches of one log, in order. `id` and `firmware` come from its first record.
+
+    `keep_last`: only the latest match is kept, as the board needs (memory stays flat).
+    """
+
+    def __init__(self, keep_last: bool = False) -> None:
+        """Start an empty log."""
+        self.id = ""
+        self.firmware = ""
+        self.matches: list[LogMatch] = []
+        self.keep_last = keep_last
+        self.last_seq = 0
+
+    def apply(self, seq: int, body: "list[Any]") -> None:
+        """Fold one record; ValueError (RecordError, HandError ...) says what is impossible in it."""
+        kind = body[0] if body else ""
+        if not isinstance(kind, str) or kind not in _FOLDS:
+            raise RecordError("record %d: unknown kind %r" % (seq, kind))
+        if seq <= self.last_seq:
+            raise RecordError("record %d comes after record %d" % (seq, self.last_seq))
+        try:
+            _FOLDS[kind](self, seq, body)
+        except (IndexError, KeyError, TypeError, AttributeError):
+            raise RecordError("record %d: not the shape of a %s" % (seq, kind))
+        except (RulesError, HandError, MatchError) as error:
+            raise RecordError("record %d: %s" % (seq, error))
+        self.last_seq = seq
+
+    @property
+    def current(self) -> LogMatch:
+        """The latest match; RecordError if there is none."""
+        if not self.matches:
+            raise RecordError("no match before this record")
+        return self.matches[-1]
+
+    def find(self, hand_seq: int) -> LogMatch:
+        """Return the match in which record `hand_seq` stands; RecordError if none has it."""
+        for match in self.matches:
+            for entry in match.match.entries:
+                if entry.seq == hand_seq:
+                    return match
+        raise RecordError("no standing record %d" % hand_seq)
+
+
+def _fold_log(log: Log, seq: int, body: "list[Any]") -> None:
+    if seq != 1 or body[1] != FORMAT:
+        raise RecordError("record %d: not the head of a log of format %d" % (seq, FORMAT))
+    log.id = str(body[2])
+    log.firmware = str(body[3])
+
+
+def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
+    sides = body[2]
+    if not 2 <= len(sides) <= MAX_SIDES or not all([_are_names(names) for names in sides]):
+        raise RecordError("record %d: %r are no sides" % (seq, sides))
+    started = LogMatch(seq, Rules(body[1]), sides, body[3], body[4])
+    if log.keep_last:
+        log.matches = []
+    log.matches.append(started)
+
+
+def _are_names(names: "Any") -> bool:
+    return bool(names) and all([isinstance(one, str) and one != "" for one in names])
+
+
+def hand_fields(hand: Hand) -> "list[Any]":
+    """Return the five fields by which a record holds a hand."""
+    points = [sides if any(sides) else 0 for sides in (hand.sweeps, hand.declared, hand.extra)]
+    return [hand.text(), hand.most_text()] + points
+
+
+def read_hand(rules: Rules, sides: int, fields: "list[Any]") -> Hand:
+    """Return the hand of `hand_fields`; HandError naming all that is wrong with it."""
+    hand = Hand(rules, sides)
+    hand.set_text(fields[0])
+    hand.set_most_text(fields[1])
+    hand.sweeps = _per_side(fields[2], sides)
+    hand.declared = _per_side(fields[3], sides)
+    hand.extra = _per_side(fields[4], sides)
+    wrong = problems(rules, hand)
+    if wrong:
+        raise HandError("; ".join(wrong))
+    return hand
+
+
+def _per_side(value: "Any", sides: int) -> "list[int]":
+    if value == 0:
+        return [0] * sides
+    if not isinstance(value, list) or len(value) != sides:
+        raise HandError("points of %d sides are needed, not %r" % (sides, value))
+    for points in value:
+        if not isinstance(points, int):
+            raise HandError("points are whole numbers, not %r" % (points,))
+    return list(value)
+
+
+def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
+    match = log.current
+    hand = read_hand(match.rules, len(match.sides), body[1:6])
+    kept = LogHand(seq, hand, body[6], body[7])
+    kept.plays = str(body[8]) if len(body) > 8 else ""
+    match.match.hand(seq, *_worth(kept))
+    match.hands[seq] = kept
+
+
+def _fold_edit(log: Log, _seq: int, body: "list[Any]") -> None:
+    match = log.find(body[1])
+    hand = read_hand(match.rules, len(match.sides), body[2:7])
+    kept = LogHand(body[1], hand, body[7], body[8])
+    kept.edited = True
+    match.match.edit(kept.seq, *_worth(kept))
+    match.hands[kept.seq] = kept
+
+
+def _worth(kept: LogHand) -> "tuple[list[int], int | None]":
+    """Return what a hand is worth by its cards; the points shown are for `verify` to compare."""
+    scored = kept.score()
+    points = scored.points
+    if points is None:
+        raise HandError("undecided: " + ", ".join(scored.undecided))
+    return points, scored.wins_game
+
+
+def _fold_undo(log: Log, _seq: int, body: "list[Any]") -> None:
+    match = log.find(body[1])
+    match.match.undo(body[1])
+    match.hands.pop(body[1], None)
+
+
+def _fold_redeal(log: Log, seq: int, _body: "list[Any]") -> None:
+    log.current.match.redeal(seq)
+
+
+def _fold_claim(log: Log, seq: int, body: "list[Any]") -> None:
+    match = log.current
+    hand = read_hand(match.rules, len(match.sides), body[2:7])
+    side, proved = body[1], body[7]
+    sure = score(match.rules, hand).lows
+    points = [sure[other] if proved and other == side else 0 for other in range(hand.sides)]
+    match.match.claim(seq, side, points, bool(proved))
+
+
+def _fold_end(log: Log, seq: int, _body: "list[Any]") -> None:
+    log.current.match.end(seq)
+
+
+_FOLDS = {
+    "log": _fold_log,
+    "match": _fold_match,
+    "hand": _fold_hand,
+    "edit": _fold_edit,
+    "undo": _fold_undo,
+    "redeal": _fold_redeal,
+    "claim": _fold_claim,
+    "end": _fold_end,
+}
