@@ -111,6 +111,42 @@ def cards_of(text: "str | list[str]", courts: str = "JQK") -> "list[int]":
     return [parse(word, courts) for word in words]
 
 
+def from_piles(
+    rules: Rules, piles: "list[list[int] | None]", nobody: "list[int] | tuple[int, ...]" = ()
+) -> Hand:
+    """Return the hand in which each side has its pile; a pile that is None takes all the rest.
+
+    A card in no pile stays unknown. Raises HandError naming every card that is in two places or
+    not in the deck, and a second None.
+    """
+    hand = Hand(rules, len(piles))
+    wrong = []
+    for holder, pile in list(enumerate(piles)) + [(NOBODY, nobody)]:
+        for card in pile or ():
+            before = hand.cards[card]
+            if before == UNKNOWN:
+                hand.cards[card] = holder
+            elif before == ABSENT:
+                wrong.append(name(card) + " is not in this deck")
+            else:
+                wrong.append("%s is twice: %s and %s" % (name(card), _who(before), _who(holder)))
+    rests = [side for side, pile in enumerate(piles) if pile is None]
+    if len(rests) > 1:
+        wrong.append("only one side can have the rest")
+    listed = sum([len(pile) for pile in piles if pile]) + len(nobody)
+    if listed > rules.deck:
+        wrong.append("%d cards are listed, the deck has %d" % (listed, rules.deck))
+    if wrong:
+        raise HandError("; ".join(wrong))
+    for side in rests:
+        hand.rest_to(side)
+    return hand
+
+
+def _who(holder: int) -> str:
+    return "nobody" if holder == NOBODY else "side %d" % (holder + 1)
+
+
 def problems(rules: Rules, hand: Hand) -> "list[str]":
     """Return every inconsistency of a hand, each in words; empty if it is sound.
 
@@ -171,8 +207,7 @@ def _majority_problems(rules: Rules, hand: Hand) -> "list[str]":
             continue
         known, free = _known(rules, hand, counted)
         if not _possible(known, free, leader):
-            who = "nobody" if leader == NOBODY else "side %d" % (leader + 1)
-            wrong.append("%s cannot have most %s: %s known" % (who, counted, known))
+            wrong.append("%s cannot have most %s: %s known" % (_who(leader), counted, known))
     return wrong
 
 

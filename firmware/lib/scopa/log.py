@@ -32,7 +32,7 @@ class LogHand:
 
 
 class LogMatch:
-    """One match of the log: `seq` of its record, `rules`, `sides` (names), `match`, `hands`."""
+    """One match of the log: its record's `seq`, rules, sides (their names), hands."""
 
     def __init__(
         self, seq: int, rules: Rules, sides: "list[list[str]]", dealer: int, time: "int | None"
@@ -62,7 +62,7 @@ class Log:
         self.last_seq = 0
 
     def apply(self, seq: int, body: "list[Any]") -> None:
-        """Fold one record; ValueError (RecordError, HandError ...) says what is impossible in it."""
+        """Fold one record; RecordError says what is impossible in it."""
         kind = body[0] if body else ""
         if not isinstance(kind, str) or kind not in _FOLDS:
             raise RecordError("record %d: unknown kind %r" % (seq, kind))

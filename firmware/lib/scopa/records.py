@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One line of the journal, one line of the wire: text guarded by a CRC-32.
 
-A *record* is ``CRC SEQ BODY`` and a newline: eight lower-case hex digits of the CRC-32 of all that follows
-the first space up to the newline, a sequence number, and a compact ASCII JSON array.
+A *record* is ``CRC SEQ BODY`` and a newline: eight lower-case hex digits of the CRC-32 of all
+that follows the first space up to the newline, a sequence number, and a compact ASCII JSON array.
 A *frame* is ``~CRC TEXT`` and a newline. Both are read exactly as they were written:
 a byte more, less or different is refused, the newline included, so a torn line never passes.
 """

@@ -142,7 +142,7 @@ def _most(
         return won, won
     own = [measure(rules, hand.cards, side, side) for side in sides]
     top = own
-    if UNKNOWN in hand.cards:
+    if hand.count(UNKNOWN):
         top = [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
     lows = []
     highs = []
@@ -174,7 +174,7 @@ def _each(rules: Rules, hand: Hand, measure: "Measure") -> "tuple[list[int], lis
     """Lowest and highest points where each side scores by what its own pile holds."""
     sides = range(hand.sides)
     lows = [measure(rules, hand.cards, side, side) for side in sides]
-    if UNKNOWN not in hand.cards:
+    if not hand.count(UNKNOWN):
         return lows, lows
     return lows, [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
 

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+# run · test · bench: each does its own set-up in .venv and needs only Python 3.11+, make and git.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+# Two cores are the smallest machine we test on.
+WORKERS ?= 2
+
+.PHONY: run test lint bench clean
+
+run: $(STAMP)
+	@$(BIN)/settebello run
+
+test: $(STAMP) lint
+	$(BIN)/pytest -n $(WORKERS)
+
+lint: $(STAMP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python tests/firmware_types.py
+
+bench: $(STAMP)
+	@$(BIN)/python -m tests.bench
+
+# pip decides whether anything is missing; the stamp only saves asking it again.
+$(STAMP): pyproject.toml Makefile
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV) (once)..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
