@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The PC tool of Settebello, the score keeper for a real Scopa table."""

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""The command line: a table of commands, and every error as one line.
+
+Exit statuses: 0 done; 1 an error, or a difference that `verify` found; 2 wrong usage;
+130 interrupted with Ctrl-C. SETTEBELLO_DEBUG=1 shows where an error came from.
+"""
+
+import errno
+import os
+import sys
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from typing import Annotated, Any, cast
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from scopa import __version__
+from settebello.errors import SettebelloError
+
+_BOARD, _RESULTS, _RULES = "The board", "Results", "Rules of the game"
+
+# Command NAME is the function NAME of the module settebello.commands.NAME. A module is imported
+# when its command is named, so that none pays for what another needs.
+COMMANDS = {
+    "run": _BOARD,
+    "sync": _BOARD,
+    "matches": _RESULTS,
+    "export": _RESULTS,
+    "verify": _RESULTS,
+    "variants": _RULES,
+    "rules": _RULES,
+    "score": _RULES,
+    "captures": _RULES,
+    "match": _RULES,
+}
+
+
+def _load(name: str) -> Any:
+    function = getattr(import_module("settebello.commands." + name), name)
+    single = typer.Typer(add_completion=False)
+    single.command(name, rich_help_panel=COMMANDS[name])(function)
+    return get_command(single)
+
+
+class _Commands(MutableMapping[str, Any]):
+    """The commands by name, each loaded when it is first looked up."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._loaded:
+            if name not in COMMANDS:
+                raise KeyError(name)
+            self._loaded[name] = _load(name)
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+class _Group(TyperGroup):
+    """A group of commands that are imported when they are needed."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = cast("Any", _Commands())
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the name is typer's
+        return list(COMMANDS)
+
+
+app = typer.Typer(
+    cls=_Group,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo("settebello " + __version__)
+        raise typer.Exit
+
+
+@app.callback(
+    epilog="Exit status: 0 done, 1 an error or a difference found, 2 wrong usage, 130 interrupted."
+)
+def _settebello(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Keep the score of a real Scopa table: rules, board, and match logs."""
+
+
+def _reason(error: BaseException) -> str:
+    """Return one line that says what is wrong."""
+    if isinstance(error, OSError) and error.strerror:
+        text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    elif isinstance(error, UnicodeError):
+        text = f"the text is not UTF-8: {error}"
+    elif isinstance(error, (SettebelloError, ValueError)):
+        text = str(error)
+    else:
+        text = f"internal error, please report it: {type(error).__name__}: {error}"
+    return " ".join(text.split())
+
+
+def _hush() -> None:
+    """Let nobody write to a pipe that has no reader any more, not even the interpreter's end."""
+    sink = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(sink, sys.stdout.fileno())
+    os.close(sink)
+
+
+def _run() -> int:
+    """Run the command line; return the exit status."""
+    try:
+        try:
+            app(prog_name="settebello")
+        finally:
+            sys.stdout.flush()
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 1
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.EPIPE:
+            _hush()
+            return 1
+        if os.environ.get("SETTEBELLO_DEBUG"):
+            raise
+        typer.echo("settebello: " + _reason(error), err=True)
+        return 1
+    return 0
+
+
+def main() -> None:
+    """Run the command that the arguments name and leave with its status."""
+    sys.exit(_run())

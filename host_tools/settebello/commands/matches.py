@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""`settebello matches`: every match in the store."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from settebello.commands.options import Database, warn_of_troubles
+from settebello.history import Played, histories
+from settebello.store import open_store
+
+
+def matches(
+    database: Database = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
+) -> None:
+    """List the matches in the store, as their records say."""
+    with open_store(database) as store:
+        folded = list(histories(store))
+    played = [match for history in folded for match in history.matches()]
+    if as_json:
+        typer.echo(json.dumps([_data(match) for match in played], ensure_ascii=False, indent=1))
+    else:
+        Console(highlight=False).print(_table(played))
+    warn_of_troubles(folded)
+
+
+def _data(match: Played) -> dict[str, object]:
+    state = match.log_match.match
+    return {
+        "match": match.name,
+        "board": match.key.board,
+        "log": match.key.log,
+        "record": match.log_match.seq,
+        "time": match.log_match.time,
+        "date": match.date,
+        "variant": match.log_match.rules.id,
+        "target": match.log_match.rules.target,
+        "sides": match.log_match.sides,
+        "totals": match.totals,
+        "status": match.status,
+        "winner": state.winner,
+        "double": state.double,
+        "reason": state.reason,
+        "hands": state.hands,
+    }
+
+
+def _table(played: list[Played]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for title in ("match", "date", "variant", "sides", "totals", "hands", "status", "winner"):
+        table.add_column(title, justify="right" if title == "hands" else "left")
+    for match in played:
+        table.add_row(
+            match.name,
+            match.date or "-",
+            match.log_match.rules.name,
+            " - ".join(match.sides),
+            " - ".join(map(str, match.totals)),
+            str(match.log_match.match.hands),
+            match.status,
+            match.winner,
+        )
+    return table

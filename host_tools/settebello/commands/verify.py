@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""`settebello verify`: every hand of the store scored again."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from settebello.commands.options import Database
+from settebello.history import History, Trouble, histories
+from settebello.store import open_store
+
+
+def verify(
+    database: Database = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The list as one JSON array.")] = False,
+) -> None:
+    """Fold the raw records again with the rules core and compare with what the board showed.
+
+    Every difference is listed, and every record that is missing, damaged or impossible. Exit
+    status 1 if there is any.
+    """
+    with open_store(database) as store:
+        folded = list(histories(store))
+    troubles = [trouble for history in folded for trouble in history.troubles]
+    if as_json:
+        typer.echo(json.dumps([_data(trouble) for trouble in troubles], indent=1))
+    else:
+        for trouble in troubles:
+            typer.echo(trouble)
+        typer.echo(_summary(folded, len(troubles)))
+    if troubles:
+        raise typer.Exit(1)
+
+
+def _data(trouble: Trouble) -> dict[str, object]:
+    return {
+        "board": trouble.key.board,
+        "log": trouble.key.log,
+        "record": trouble.sequence,
+        "trouble": trouble.text,
+    }
+
+
+def _summary(folded: list[History], troubles: int) -> str:
+    matches = sum(len(history.log.matches) for history in folded)
+    hands = sum(history.hands for history in folded)
+    found = f"{troubles} found" if troubles else "none"
+    return (
+        f"logs {len(folded)}, matches {matches}, hands scored again {hands}; differences: {found}"
+    )

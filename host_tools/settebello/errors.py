@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""What can go wrong, as one line of advice for the person at the keyboard."""
+
+
+class SettebelloError(Exception):
+    """Something that the user can put right; its text is the whole message."""
+
+
+class InputError(SettebelloError):
+    """A file, an option or a rule set that does not say what it should."""
+
+
+class LinkError(SettebelloError):
+    """The board and the PC do not understand each other."""
+
+
+class PortError(LinkError):
+    """The serial port cannot be opened."""
+
+
+class CableError(LinkError):
+    """The line went dead in the middle of the work."""
+
+
+class SilentError(LinkError):
+    """Nothing on the line answers as a scorer does."""
+
+
+class StoreError(SettebelloError):
+    """The database cannot be opened, read or written."""
+
+
+class ConflictError(StoreError):
+    """A record came whose place is taken by another record: neither is thrown away in silence."""
