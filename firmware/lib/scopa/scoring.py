@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SEVENS = (6, 16, 26, 36)
 SIXES = (5, 15, 25, 35)
-_BY_STRENGTH = (6, 5, 0, 4, 3, 2, 1, 9, 8, 7)  # ranks - 1 in the order of every primiera scale
+PRIMIERA_ORDER = (6, 5, 0, 4, 3, 2, 1, 9, 8, 7)  # ranks - 1 in the order of every primiera scale
 
 # Primiera scales (RULES.md 1): the value of each rank from the ace, and what one point counts;
 # `face` has halves, so there everything is doubled.
@@ -68,7 +68,7 @@ def primiera(rules: Rules, cards: bytearray, side: int, also: int) -> int:
     values = SCALES[rules.scale][0]
     total = 0
     for first in (0, 10, 20, 30):
-        for offset in _BY_STRENGTH:
+        for offset in PRIMIERA_ORDER:
             holder = cards[first + offset]
             if holder in (side, also):
                 total += values[offset]
@@ -82,7 +82,7 @@ def best_cards(cards: bytearray, side: int) -> "list[int | None]":
     """Return a side's best primiera card in each suit, None where it has none."""
     best: list[int | None] = []
     for first in (0, 10, 20, 30):
-        held = [first + offset for offset in _BY_STRENGTH if cards[first + offset] == side]
+        held = [first + offset for offset in PRIMIERA_ORDER if cards[first + offset] == side]
         best.append(held[0] if held else None)
     return best
 
