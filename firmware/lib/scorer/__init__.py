@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The application on the board; all hardware arrives through constructors."""

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Builds the application from a board's description and its `machine` module."""
+
+import os
+import select
+import sys
+import time
+from binascii import hexlify
+
+from scopa import __version__
+from scopa.variants import rules
+
+from scorer.app import App
+from scorer.buttons import PROFILES, Buttons, Debouncer
+from scorer.canvas import Canvas
+from scorer.clock import unix_time
+from scorer.draft import Draft
+from scorer.game import Game
+from scorer.journal import Journal
+from scorer.link import Line, Link
+from scorer.panel import Panel
+from scorer.texts import LANGUAGES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorer.panel import Bus
+
+
+def application(board: "object", machine: "object") -> App:
+    """Return the application for `board` (the module board.py); nothing is drawn or read yet."""
+    canvas = Canvas(board.WIDTH, board.HEIGHT)
+    other = 0x3D if board.ADDRESS == 0x3C else 0x3C
+    panel = Panel(
+        _bus(board, machine), canvas.data, board.WIDTH, board.DISPLAY, (board.ADDRESS, other)
+    )
+    journal = Journal(version=__version__)
+    about = _about(machine)
+    return App(
+        canvas,
+        panel,
+        _buttons(board, machine),
+        Game(rules("scopa"), [[name] for name in board.PLAYERS], unix_time),
+        journal,
+        Draft(),
+        Link(Line(sys.stdin.buffer, sys.stdout.buffer, select), journal, about),
+        LANGUAGES[board.LANGUAGE],
+    )
+
+
+def _bus(board: "object", machine: "object") -> "Bus":
+    scl, sda = machine.Pin(board.SCL), machine.Pin(board.SDA)
+    return machine.I2C(board.I2C, scl=scl, sda=sda, freq=board.FREQUENCY)
+
+
+def _buttons(board: "object", machine: "object") -> Buttons:
+    """Each input closes its pin to ground."""
+    now = time.ticks_ms()
+    contacts = []
+    for name, key in PROFILES[board.PROFILE]:
+        pin = machine.Pin(board.INPUTS[name], machine.Pin.IN, machine.Pin.PULL_UP)
+        contact = Debouncer(_closed(pin), now)
+        pin.irq(contact.latch, machine.Pin.IRQ_FALLING)
+        contacts.append((key, contact))
+    return Buttons(contacts)
+
+
+def _closed(pin: "object") -> "Callable[[], bool]":
+    return lambda: not pin.value()
+
+
+def _about(machine: "object") -> "Callable[[], dict[str, object]]":
+    board = hexlify(machine.unique_id()).decode()
+
+    def about() -> "dict[str, object]":
+        return {"firmware": __version__, "board": board, "free": _free(), "time": unix_time()}
+
+    return about
+
+
+def _free() -> int:
+    """Return the bytes that the filesystem has left."""
+    numbers = os.statvfs(".")
+    return min(numbers[0] * numbers[3], 0x3FFFFFFF)
