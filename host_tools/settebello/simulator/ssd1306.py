@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""An SSD1306 as its data sheet has it: bytes from the bus in, the picture on the glass out."""
+
+import random
+
+# How many bytes follow each command that takes any; all others stand alone.
+_ARGUMENTS = {
+    0x20: 1, 0x21: 2, 0x22: 2, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1,
+    0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+}  # fmt: skip
+_CONTINUES, _DATA = 0x80, 0x40  # the bits of a control byte
+
+
+class Ssd1306:
+    """Memory of 128 columns by eight pages, and what the commands make of it."""
+
+    width, height = 128, 64
+
+    def __init__(self, seed: int = 1) -> None:
+        self._seed = seed
+        self.power_on()
+
+    def power_on(self) -> None:
+        """Start as after power-on: off, and noise in the memory."""
+        noise = random.Random(self._seed)
+        self.memory = bytearray(noise.randrange(256) for _ in range(1024))
+        self.on = self.pump = self.inverse = self.all_lit = False
+        self.mirrored = self.flipped = False
+        self.contrast = 0x7F
+        self.mode = 2
+        self.page = self.column = self.start_line = self.offset = 0
+        self._columns, self._pages = (0, 127), (0, 7)
+        self._command: list[int] = []
+
+    def write(self, data: bytes) -> None:
+        """Take one transaction, control bytes included."""
+        position = 0
+        while position < len(data):
+            control = data[position]
+            rest = data[position + 1 :]
+            if control & _CONTINUES:
+                rest = rest[:1]
+            for byte in rest:
+                if control & _DATA:
+                    self._store(byte)
+                else:
+                    self._take(byte)
+            position += 1 + len(rest)
+
+    def _store(self, byte: int) -> None:
+        self.memory[self.page * 128 + self.column] = byte
+        if self.mode == 2:
+            self.column = (self.column + 1) % 128
+        elif self.mode == 0:
+            self._advance_across()
+        else:
+            self._advance_down()
+
+    def _advance_across(self) -> None:
+        if self.column != self._columns[1]:
+            self.column = (self.column + 1) % 128
+            return
+        self.column = self._columns[0]
+        self.page = self._pages[0] if self.page == self._pages[1] else (self.page + 1) % 8
+
+    def _advance_down(self) -> None:
+        if self.page != self._pages[1]:
+            self.page = (self.page + 1) % 8
+            return
+        self.page = self._pages[0]
+        self.column = self._columns[0] if self.column == self._columns[1] else self.column + 1
+
+    def _take(self, byte: int) -> None:
+        """Collect a command's bytes and obey when it is whole."""
+        self._command.append(byte)
+        if len(self._command) > _ARGUMENTS.get(self._command[0], 0):
+            code, *arguments = self._command
+            self._command = []
+            self._obey(code, arguments)
+
+    def _obey(self, code: int, arguments: list[int]) -> None:
+        if code < 0x20:
+            low = code < 0x10
+            nibble = (self.column & 0x70) | code if low else (self.column & 15) | (code & 7) << 4
+            self.column = nibble
+        elif 0x40 <= code < 0x80:
+            self.start_line = code & 63
+        elif 0xB0 <= code < 0xB8:
+            self.page = code & 7
+        elif code in (0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF):
+            name = {0xA0: "mirrored", 0xA4: "all_lit", 0xA6: "inverse", 0xAE: "on"}[code & 0xFE]
+            setattr(self, name, bool(code & 1))
+        elif code in (0xC0, 0xC8):
+            self.flipped = code == 0xC8
+        else:
+            self._set(code, arguments)
+
+    def _set(self, code: int, arguments: list[int]) -> None:
+        if code == 0x20:
+            self.mode = arguments[0] & 3
+        elif code == 0x21:
+            self._columns = (arguments[0] & 127, arguments[1] & 127)
+            self.column = self._columns[0]
+        elif code == 0x22:
+            self._pages = (arguments[0] & 7, arguments[1] & 7)
+            self.page = self._pages[0]
+        elif code == 0x81:
+            self.contrast = arguments[0]
+        elif code == 0x8D:
+            self.pump = bool(arguments[0] & 4)
+        elif code == 0xD3:
+            self.offset = arguments[0] & 63
+
+    def picture(self) -> list[list[bool]]:
+        """Return the rows of the glass as a person sees them on a module of the usual wiring."""
+        if not (self.on and self.pump):
+            return [[False] * 128 for _ in range(64)]
+        return [[self._lit(x, y) for x in range(128)] for y in range(64)]
+
+    def _lit(self, x: int, y: int) -> bool:
+        column = x if self.mirrored else 127 - x
+        line = (y if self.flipped else 63 - y) + self.start_line + self.offset
+        bit = self.memory[(line & 63) // 8 * 128 + column] >> (line & 7) & 1
+        return self.all_lit or bool(bit) != self.inverse

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Stands in for MicroPython's `machine`: pins and an I2C bus that the simulator moves."""
+
+import os
+from binascii import unhexlify
+
+import wire
+
+
+class Pin:
+    """A pin; outside moves it, otherwise its pull decides."""
+
+    IN, OUT = 0, 1
+    PULL_UP, PULL_DOWN = 1, 2
+    IRQ_RISING, IRQ_FALLING = 8, 4
+
+    def __init__(self, number: int, mode: int = IN, pull: int = 0, value: int = 0) -> None:
+        """Claim pin `number`."""
+        self._number = number
+        self._mode = mode
+        self._driven = value
+        self._pulled = 1 if pull == Pin.PULL_UP else 0
+        self._handler = None
+        self._trigger = 0
+
+    def value(self, level: "int | None" = None) -> "int | None":
+        """Return the pin's level, or drive it."""
+        if level is not None:
+            self._driven = 1 if level else 0
+            return None
+        if self._mode == Pin.OUT:
+            return self._driven
+        return wire.levels.get(self._number, self._pulled)
+
+    __call__ = value
+
+    def irq(
+        self, handler: object = None, trigger: int = IRQ_RISING | IRQ_FALLING, **_: object
+    ) -> None:
+        """Call handler(pin) at the edges of `trigger`."""
+        if self._handler is None:
+            wire.watch(self._number, self)
+        self._handler = handler
+        self._trigger = trigger
+
+    def moved(self, level: int) -> None:
+        """Outside has moved the pin."""
+        edge = Pin.IRQ_RISING if level else Pin.IRQ_FALLING
+        if self._handler and self._trigger & edge:
+            self._handler(self)
+
+
+class I2C:
+    """A bus with whatever the simulator has on it."""
+
+    def __init__(self, number: int = 0, **_: object) -> None:
+        """Claim bus `number`; pins and frequency make no difference here."""
+
+    def writeto(
+        self, address: int, data: "bytes | bytearray | memoryview", _stop: bool = True
+    ) -> int:
+        """Write `data`; OSError if the device does not take it."""
+        error = wire.i2c_write(address, data)
+        if error:
+            raise OSError(error)
+        return len(data)
+
+    def scan(self) -> "list[int]":
+        """Return the addresses that answer."""
+        return [address for address in range(8, 0x78) if not wire.i2c_write(address, b"")]
+
+
+def unique_id() -> bytes:
+    """Return the number of this board."""
+    return unhexlify(os.getenv("SETTEBELLO_BOARD", "0000000000000000"))
+
+
+def reset() -> None:
+    """End; the simulator decides whether the board starts again."""
+    raise SystemExit
+
+
+def idle() -> None:
+    """Let a moment pass."""
+    wire.sleep_until(wire.now_ms + 1)
