@@ -18,7 +18,7 @@ from settebello.transport import Transport
 
 PROTOCOL = 1
 WINDOW = 8  # records asked for at once: the board keeps none of them in memory together
-_SURE = 8  # a number passed over on a clean line says as much as so many times on a noisy one
+_SURE = 3  # so often must a number be passed over on a clean line before it is given up
 _LONGEST = 16_384  # a line longer than this is noise
 _REMEMBERED = 2_048  # bytes of unanswered talk kept, to say what is on the other end
 
@@ -131,13 +131,14 @@ class Link:
             reached = self._window(first, end, held)
             if len(held) > before:
                 patience.renew()
-            if first not in held and reached > first:
-                passed += 1 if self._garbled else _SURE  # damaged, or not there at all?
-                if passed >= 3 * _SURE:
-                    yield Unreadable(first)
-                    first, passed = first + 1, 0
-            elif first not in held and patience.ends(self._garbled):
-                raise SilentError("the board stopped answering: is the scorer still running?")
+            skipped = first not in held and reached > first
+            passed += skipped and not self._garbled
+            if passed >= _SURE or (first not in held and patience.ends(self._garbled)):
+                if not skipped:
+                    raise SilentError("the board stopped answering: is the scorer still running?")
+                yield Unreadable(first)
+                first, passed = first + 1, 0
+                patience.renew()
             while first in held:
                 yield held.pop(first)
                 first, passed = first + 1, 0

@@ -8,8 +8,14 @@ import serial  # type: ignore[import-untyped]
 
 from settebello.errors import CableError, PortError
 
+try:
+    from termios import error as _TermiosError  # noqa: N812 - it is a class, and no OSError
+except ImportError:  # Windows
+    _TermiosError = OSError  # type: ignore[assignment,misc]
+
 _BAUD = 115_200  # a USB serial line ignores it; a real one needs some figure
 _SLICE_S = 0.05  # how long one read waits, so that a deadline is kept within this
+_DEAD = (serial.SerialException, OSError, _TermiosError)  # what a line without a board raises
 
 
 class Transport(Protocol):
@@ -38,7 +44,7 @@ class SerialTransport:
             self._line.write(data)
         except serial.SerialTimeoutException:
             raise CableError(f"{self.port} takes no bytes: is the board hung?") from None
-        except (serial.SerialException, OSError):
+        except _DEAD:
             raise self._pulled() from None
 
     def receive(self, seconds: float) -> bytes:
@@ -49,7 +55,7 @@ class SerialTransport:
                 data = bytes(self._line.read(max(1, self._line.in_waiting)))
                 if data or time.monotonic() >= deadline:
                     return data
-        except (serial.SerialException, OSError):
+        except _DEAD:
             raise self._pulled() from None
 
     def close(self) -> None:
@@ -57,7 +63,7 @@ class SerialTransport:
         try:
             self._line.reset_output_buffer()  # nothing left to wait for
             self._line.close()
-        except (serial.SerialException, OSError):
+        except _DEAD:
             return
 
     def _pulled(self) -> CableError:
@@ -67,7 +73,7 @@ class SerialTransport:
 def _open(port: str) -> serial.Serial:
     try:
         return serial.Serial(port, _BAUD, timeout=_SLICE_S, write_timeout=2.0, exclusive=True)
-    except (serial.SerialException, OSError, ValueError) as error:
+    except (*_DEAD, ValueError) as error:
         raise PortError(_advice(port, error)) from None
 
 

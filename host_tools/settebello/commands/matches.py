@@ -5,10 +5,9 @@ import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
-from settebello.commands.options import Database, warn_of_troubles
+from settebello.commands.options import Database, show, warn_of_troubles
 from settebello.history import Played, histories
 from settebello.store import open_store
 
@@ -24,7 +23,7 @@ def matches(
     if as_json:
         typer.echo(json.dumps([_data(match) for match in played], ensure_ascii=False, indent=1))
     else:
-        Console(highlight=False).print(_table(played))
+        show(_table(played))
     warn_of_troubles(folded)
 
 

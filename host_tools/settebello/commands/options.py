@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What several commands share: the option that names the store, and a word about its troubles."""
+"""What several commands share: the option that names the store, tables, a word about troubles."""
 
+import sys
 from collections.abc import Iterable
 from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.table import Table
 
 from settebello.history import History
 
@@ -12,6 +15,15 @@ Database = Annotated[
     str | None,
     typer.Option("--database", help="A file or a URL; else SETTEBELLO_DATABASE, or your own."),
 ]
+
+
+_PIPE_WIDTH = 200  # whoever reads a pipe has no edge to wrap at
+
+
+def show(table: Table) -> None:
+    """Print a table as wide as the terminal, or wide enough for whoever reads the pipe."""
+    width = None if sys.stdout.isatty() else _PIPE_WIDTH
+    Console(highlight=False, width=width).print(table)
 
 
 def warn_of_troubles(histories: Iterable[History]) -> None:

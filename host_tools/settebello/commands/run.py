@@ -100,4 +100,4 @@ def _play_script(
 
 
 def _say_titles(text: str) -> None:
-    typer.echo(text.split("\n")[0])
+    typer.echo(text.split("\n", maxsplit=1)[0])

@@ -5,11 +5,11 @@ import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from scopa.rules import Rules
 from scopa.variants import IDS, rules
+from settebello.commands.options import show
 
 
 def variants(
@@ -33,7 +33,7 @@ def variants(
         shapes = " ".join(one.shapes)
         target = "-" if one.goal == "deal" else str(one.target)
         table.add_row(one.id, one.name, shapes, target, _differences(one, base))
-    Console().print(table)
+    show(table)
 
 
 def _differences(one: Rules, base: dict[str, object]) -> str:
