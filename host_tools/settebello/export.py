@@ -27,14 +27,16 @@ CATEGORIES = (
     "extra",
 )
 _FEWEST_SIDES = 2
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA_STARTS = ("=", "+", "-", "@")
+_CONTROLS = dict.fromkeys([*range(32), 127], " ")  # a line end in a name would break the row
 
 
 def safe(cell: Cell) -> Cell:
     """Return a cell that no spreadsheet takes for a formula: such text gets a quote before it."""
-    if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS):
-        return "'" + cell
-    return cell
+    if not isinstance(cell, str):
+        return cell
+    text = cell.translate(_CONTROLS)
+    return "'" + text if text.lstrip().startswith(_FORMULA_STARTS) else text
 
 
 def table(matches: Iterable[Played]) -> list[list[Cell]]:

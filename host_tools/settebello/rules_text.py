@@ -56,11 +56,11 @@ def _amount(words: Words, what: str, number: int) -> str:
     return words[f"{what}_one"] if number == 1 else words[f"{what}_many"].format(n=number)
 
 
-def _listed(words: Words, last: str, items: Sequence[str]) -> str:
-    """Join as a sentence does: ``a, b or c``; `last` is ``and`` or ``or``."""
+def _one_of(words: Words, items: Sequence[str]) -> str:
+    """Join as a sentence does: ``a, b or c``."""
     if len(items) < 3:
-        return words[last].join(items)
-    return words["comma"].join(items[:-1]) + words["list_" + last] + items[-1]
+        return words["or"].join(items)
+    return words["comma"].join(items[:-1]) + words["list_or"] + items[-1]
 
 
 def _suit(rules: Rules, words: Words) -> str:
@@ -75,7 +75,7 @@ def _cards(rules: Rules, words: Words) -> Iterator[str]:
 
 def _shapes(rules: Rules, words: Words) -> Iterator[str]:
     ways = [words["shape_" + shape] for shape in rules.shapes]
-    yield words["shapes"].format(shapes=_listed(words, "or", ways))
+    yield words["shapes"].format(shapes=_one_of(words, ways))
     if any(shape.strip("1v") for shape in rules.shapes):
         yield words["partners"]
     yield words["turn"]
@@ -116,12 +116,12 @@ def _misdeal(rules: Rules, words: Words) -> str:
     opens = rules.opening_15 is not None or rules.opening_30 is not None
     reasons = [words["misdeal_" + reason] for reason in rules.misdeal]
     sentence = words["misdeal_unless" if opens else "misdeal"]
-    return sentence.format(reasons=_listed(words, "or", reasons))
+    return sentence.format(reasons=_one_of(words, reasons))
 
 
 def _capture(rules: Rules, words: Words) -> Iterator[str]:
     ways = [words["capture_" + way] for way in rules.capture]
-    yield words["capture"].format(ways=_listed(words, "or", ways))
+    yield words["capture"].format(ways=_one_of(words, ways))
     if "value" in rules.capture and len(rules.capture) > 1:
         yield words["single_" + rules.single_first]
     if rules.capture != ("value",):
@@ -202,7 +202,7 @@ def _end(rules: Rules, words: Words) -> Iterator[str]:
         yield words["lowest" if rules.lowest_wins else "highest"]
         others = [str(target) for target in rules.targets if target != rules.target]
         if others:
-            yield words["targets"].format(targets=_listed(words, "or", others))
+            yield words["targets"].format(targets=_one_of(words, others))
     if rules.all_coins_end():
         yield words["coins_win"].format(suit=_suit(rules, words))
     if rules.double_below:

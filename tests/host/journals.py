@@ -6,7 +6,6 @@ import random
 from scopa.hand import Hand
 from scopa.log import hand_fields
 from scopa.records import record_line
-from scopa.rules import Rules
 from scopa.scoring import score
 from scopa.variants import rules as variant_rules
 
@@ -24,7 +23,7 @@ class Journal:
         self.log = log
         self.random = random.Random(seed)
         self.time = EVENING
-        self.rules: Rules = variant_rules("scopa")
+        self.rules = variant_rules("scopa")
         self.sides = 2
         self.add(["log", 1, log, "0.1.0"])
 

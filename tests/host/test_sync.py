@@ -88,9 +88,9 @@ def test_a_cable_pulled_anywhere_keeps_what_came(tmp_path: Path) -> None:
     chance = random.Random(7)
     for attempt in range(20):
         with open_store(str(tmp_path / f"{attempt}.db"), create=True) as store:
-            with LineServer(journal.lines, cut=chance.randrange(1, 4500)) as server:
-                with pytest.raises(CableError):
-                    synced(server, store)
+            cut = LineServer(journal.lines, cut=chance.randrange(1, 4500))
+            with cut as server, pytest.raises(CableError):
+                synced(server, store)
             kept = held(store)
             assert kept == journal.lines[: len(kept)]
             with LineServer(journal.lines) as server:
@@ -143,9 +143,9 @@ def test_a_board_that_falls_silent_half_way(store: Store) -> None:
         said[0] += len(data)
         return data if said[0] < 3000 else b""
 
-    with LineServer(journal.lines, fault=falls_silent) as server:
-        with pytest.raises(SilentError, match="stopped answering"):
-            synced(server, store, Timing(answer=0.05, idle=0.05))
+    silent = pytest.raises(SilentError, match="stopped answering")
+    with LineServer(journal.lines, fault=falls_silent) as server, silent:
+        synced(server, store, Timing(answer=0.05, idle=0.05))
     assert 0 < len(held(store)) < len(journal.lines)
 
 

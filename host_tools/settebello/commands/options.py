@@ -17,7 +17,7 @@ Database = Annotated[
 ]
 
 
-_PIPE_WIDTH = 200  # whoever reads a pipe has no edge to wrap at
+_PIPE_WIDTH = 1000  # whoever reads a pipe has no edge to wrap at
 
 
 def show(table: Table) -> None:

@@ -151,6 +151,16 @@ def database_url(where: str | None) -> URL:
         raise StoreError("the database URL cannot be read; it is like postgresql://...") from None
 
 
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _file(url: URL) -> Path | None:
+    """Return the file of an SQLite database; None for a server, memory, or SQLite's own URIs."""
+    name = url.database or ":memory:"
+    return Path(name) if _is_sqlite(url) and not name.startswith((":", "file:")) else None
+
+
 def open_store(where: str | None = None, create: bool = False) -> Store:
     """Open the store that `where`, SETTEBELLO_DATABASE or the default names.
 
@@ -158,13 +168,13 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
     """
     url = database_url(where)
     shown = url.render_as_string(hide_password=True)
-    file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+    file = _file(url)
     if file and create:
         file.parent.mkdir(parents=True, exist_ok=True)
     elif file and not file.exists():
         raise StoreError(f"there is no store at {file} yet: `settebello sync` makes it")
     try:
-        engine = create_engine(url, connect_args={"timeout": _BUSY_S} if file else {})
+        engine = create_engine(url, connect_args={"timeout": _BUSY_S} if _is_sqlite(url) else {})
     except (NoSuchModuleError, ImportError, ArgumentError) as error:
         raise StoreError(f"no driver for the database {shown}: {error}") from None
     try:

@@ -2,11 +2,9 @@
 """English words for the rules of the game."""
 
 WORDS = {
-    "and": " and ",
     "or": " or ",
     "then": ", then ",
     "comma": ", ",
-    "list_and": ", and ",
     "list_or": ", or ",
     "suit_D": "coins (diamonds)",
     "suit_C": "cups (hearts)",

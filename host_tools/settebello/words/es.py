@@ -2,11 +2,9 @@
 """Las palabras en español para las reglas del juego (Spanish words for the rules)."""
 
 WORDS = {
-    "and": " y ",
     "or": " o ",
     "then": ", luego ",
     "comma": ", ",
-    "list_and": " y ",
     "list_or": " o ",
     "suit_D": "oros (diamantes)",
     "suit_C": "copas (corazones)",

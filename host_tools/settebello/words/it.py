@@ -2,11 +2,9 @@
 """Le parole italiane per le regole del gioco (Italian words for the rules)."""
 
 WORDS = {
-    "and": " e ",
     "or": " o ",
     "then": ", poi ",
     "comma": ", ",
-    "list_and": " e ",
     "list_or": " o ",
     "suit_D": "denari (quadri)",
     "suit_C": "coppe (cuori)",

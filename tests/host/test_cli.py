@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""The command line itself: errors are one line, statuses are as documented, pipes may break."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli import one_line, settebello
+
+from scopa import __version__
+from settebello import cli
+
+
+def test_version_and_help() -> None:
+    assert settebello("--version").stdout == f"settebello {__version__}\n"
+    helped = settebello("--help")
+    assert helped.returncode == 0
+    for name in cli.COMMANDS:
+        assert f" {name} " in helped.stdout
+        assert settebello(name, "--help").returncode == 0, name
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["ruls"], ["rules"], ["rules", "scopa", "--nope"], ["sync"], ["export"], ["--nope"]],
+)
+def test_wrong_usage_is_status_2(words: list[str]) -> None:
+    run = settebello(*words)
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr
+
+
+def test_a_typing_error_is_guessed_at() -> None:
+    assert "'rules'" in settebello("ruls").stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rules", "briscola"],
+        ["rules", "scopa", "--option", "napola=perhaps"],
+        ["rules", "scopa", "--lang", "tlh"],
+        ["rules", "--file", "/nowhere"],
+        ["rules", "--file", "/"],
+        ["matches", "--database", "/nowhere/at/all"],
+        ["sync", "--port", "/nowhere"],
+    ],
+)
+def test_what_the_user_can_put_right_is_one_line_and_status_1(words: list[str]) -> None:
+    run = settebello(*words)
+    assert run.returncode == 1
+    assert one_line(run.stderr)
+
+
+def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "house.json"
+    file.write_bytes(b'{"id": "caf\xe9"}')
+    run = settebello("rules", "--file", file)
+    assert run.returncode == 1
+    assert "UTF-8" in one_line(run.stderr)
+
+
+def test_a_mistake_of_ours_is_one_line_too(monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    def broken(*_words: object, **_options: object) -> None:
+        raise KeyError("lost")
+
+    monkeypatch.setattr(cli, "app", broken)
+    monkeypatch.delenv("SETTEBELLO_DEBUG", raising=False)
+    with pytest.raises(SystemExit) as left:
+        cli.main()
+    assert left.value.code == 1
+    assert "internal error, please report it: KeyError" in capsys.readouterr().err
+    monkeypatch.setenv("SETTEBELLO_DEBUG", "1")
+    with pytest.raises(KeyError):
+        cli.main()
+
+
+@pytest.mark.parametrize("words", [["variants", "--json"], ["variants"], ["--help"]])
+def test_a_reader_that_goes_away_is_no_error(words: list[str]) -> None:
+    command = [sys.executable, "-m", "settebello", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout
+        assert run.stderr
+        run.stdout.close()
+        assert run.stderr.read() == b""
+
+
+def test_ctrl_c_is_quiet_and_status_130() -> None:
+    master, slave = os.openpty()
+    command = [sys.executable, "-m", "settebello", "sync", "--port", os.ttyname(slave)]
+    environment = {**os.environ, "SETTEBELLO_DATABASE": "sqlite://"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    ) as run:
+        os.read(master, 1)  # it asks: so it is running
+        time.sleep(0.1)
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=30)
+    os.close(master)
+    os.close(slave)
+    assert (run.returncode, out, err) == (130, b"", b"")
+
+
+def test_scoring_does_not_wait_for_what_it_does_not_need() -> None:
+    """`settebello score` answers thousands of lines: it must not import the database first."""
+    code = (
+        "import sys; from settebello.cli import _load; _load('score'); "
+        "print(*(name for name in ('sqlalchemy', 'serial') if name in sys.modules))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "\n"
