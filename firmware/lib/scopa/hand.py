@@ -16,7 +16,7 @@ ABSENT = 255
 
 # What `Hand.most` holds, in this order: a side, NOBODY for equal, UNKNOWN.
 COUNTS = ("cards", "coins", "sevens", "sixes")
-MAX_EXTRA = 99
+MAX_POINTS = 99  # what one side can declare or be given in a hand
 
 _SIGNS = {UNKNOWN: ".", NOBODY: "!", ABSENT: "-"}
 _CODES = {".": UNKNOWN, "!": NOBODY, "-": ABSENT}
@@ -86,7 +86,7 @@ class Hand:
 
     def set_most_text(self, text: str) -> None:
         """Read what `most_text` wrote; HandError for anything else."""
-        _read(text or "." * len(COUNTS), self.most, self.sides, "the answers")
+        _read(text or "." * len(COUNTS), self.most, self.sides, "an answer row")
 
 
 def _text(codes: bytearray) -> str:
@@ -189,11 +189,11 @@ def _sweep_problems(rules: Rules, hand: Hand) -> "list[str]":
 def _point_problems(rules: Rules, hand: Hand) -> "list[str]":
     wrong = []
     for side in range(hand.sides):
-        if hand.declared[side] < 0:
+        if not 0 <= hand.declared[side] <= MAX_POINTS:
             wrong.append("side %d declared %d points" % (side + 1, hand.declared[side]))
         if hand.declared[side] > 0 and rules.declarations == "none":
             wrong.append("side %d declared points, but %s has none" % (side + 1, rules.name))
-        if not -MAX_EXTRA <= hand.extra[side] <= MAX_EXTRA:
+        if not -MAX_POINTS <= hand.extra[side] <= MAX_POINTS:
             wrong.append("side %d has %d extra points" % (side + 1, hand.extra[side]))
     return wrong
 

@@ -2,9 +2,9 @@
 """The journal's records folded into matches: the same fold at the board's boot and on the PC."""
 
 from scopa.hand import MAX_SIDES, Hand, HandError, problems
-from scopa.match import Match, MatchError
+from scopa.match import Match
 from scopa.records import RecordError
-from scopa.rules import Rules, RulesError
+from scopa.rules import Rules
 from scopa.scoring import Score, score
 
 TYPE_CHECKING = False
@@ -64,15 +64,15 @@ class Log:
     def apply(self, seq: int, body: "list[Any]") -> None:
         """Fold one record; RecordError says what is impossible in it."""
         kind = body[0] if body else ""
-        if not isinstance(kind, str) or kind not in _FOLDS:
-            raise RecordError("record %d: unknown kind %r" % (seq, kind))
-        if seq <= self.last_seq:
-            raise RecordError("record %d comes after record %d" % (seq, self.last_seq))
         try:
+            if not isinstance(kind, str) or kind not in _FOLDS:
+                raise RecordError("unknown kind %r" % (kind,))
+            if seq <= self.last_seq:
+                raise RecordError("comes after record %d" % self.last_seq)
             _FOLDS[kind](self, seq, body)
         except (IndexError, KeyError, TypeError, AttributeError):
             raise RecordError("record %d: not the shape of a %s" % (seq, kind))
-        except (RulesError, HandError, MatchError) as error:
+        except ValueError as error:
             raise RecordError("record %d: %s" % (seq, error))
         self.last_seq = seq
 
@@ -94,7 +94,7 @@ class Log:
 
 def _fold_log(log: Log, seq: int, body: "list[Any]") -> None:
     if seq != 1 or body[1] != FORMAT:
-        raise RecordError("record %d: not the head of a log of format %d" % (seq, FORMAT))
+        raise RecordError("not the head of a log of format %d" % FORMAT)
     log.id = str(body[2])
     log.firmware = str(body[3])
 
@@ -102,7 +102,7 @@ def _fold_log(log: Log, seq: int, body: "list[Any]") -> None:
 def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
     sides = body[2]
     if not 2 <= len(sides) <= MAX_SIDES or not all([_are_names(names) for names in sides]):
-        raise RecordError("record %d: %r are no sides" % (seq, sides))
+        raise RecordError("%r are no sides" % (sides,))
     started = LogMatch(seq, Rules(body[1]), sides, body[3], body[4])
     if log.keep_last:
         log.matches = []

@@ -13,6 +13,8 @@ PLAYING = "playing"
 WON = "won"
 DRAWN = "drawn"
 
+MAX_HAND = 999  # points that one hand can be worth
+
 
 class MatchError(ValueError):
     """An event that cannot happen in this match as it stands."""
@@ -98,7 +100,9 @@ class Match:
 
     def _check_playing(self) -> None:
         if self.status != PLAYING:
-            raise MatchError("the match is over after %d hands" % self.hands)
+            raise MatchError(
+                "the match is over after %d hand%s" % (self.hands, "" if self.hands == 1 else "s")
+            )
 
     def _checked(self, points: "list[int]") -> "list[int]":
         if not isinstance(points, (list, tuple)) or len(points) != self.sides:
@@ -106,6 +110,8 @@ class Match:
         for value in points:
             if not isinstance(value, int) or value is True or value is False:
                 raise MatchError("points are whole numbers, not %r" % (value,))
+            if not -MAX_HAND <= value <= MAX_HAND:
+                raise MatchError("%d points in a hand" % value)
         return list(points)
 
     def _fold(self) -> None:

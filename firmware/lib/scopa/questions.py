@@ -38,8 +38,10 @@ class Question:
 
 
 def answer(hand: Hand, question: Question, value: int) -> None:
-    """Write an answer into `hand`: a side; for MOST also NOBODY (equal); for PAIR 2 x the first
-    card's side + the second's. Raises ValueError for any other value.
+    """Write an answer into `hand`.
+
+    `value` is a side; for MOST also NOBODY (equal); for PAIR 2 x the first card's side + that of
+    the second. Raises ValueError for anything else.
     """
     if value not in question.answers and value != NOBODY:
         raise ValueError("%r is no answer to that" % (value,))

@@ -59,11 +59,18 @@ def _escaped(code: int) -> str:
 
 
 def loads(text: str) -> "Any":
-    """Return what `dumps` wrote; raises RecordError for text that is no JSON."""
+    """Return what `dumps` wrote; raises RecordError for any other text.
+
+    Not every reader of JSON is strict (MicroPython's takes ``{"a":1]``), so writing it again
+    decides.
+    """
     try:
-        return _whole(json.loads(text))
-    except (ValueError, RecursionError, RuntimeError):
-        raise RecordError("not JSON: " + text[:40])
+        value = _whole(json.loads(text))
+        if dumps(value) == text:
+            return value
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        pass
+    raise RecordError("not what was written: " + text[:40])
 
 
 def _whole(value: "Any") -> "Any":

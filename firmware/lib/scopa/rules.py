@@ -245,6 +245,10 @@ class Rules:
                 return sizes
         return ()
 
+    def side_counts(self) -> "list[int]":
+        """Return the numbers of sides that can play, from the shapes."""
+        return sorted(set([shape_sides(shape) for shape in self.shapes]))
+
     def plays(self) -> int:
         """Return how many cards are played from hands in a deal."""
         return self.deck - self.table

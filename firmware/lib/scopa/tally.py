@@ -54,26 +54,34 @@ class Tally:
                 wrong.append("%s sum to %d, not %d" % (name, sum(counts), total))
         return wrong
 
-    def points(self) -> "list[int]":
-        """Return each side's points; HandError naming every problem of the counts."""
+    def categories(self) -> "list[tuple[str, list[int]]]":
+        """Return (category, each side's points) in the order in which players count.
+
+        Raises HandError naming every problem of the counts.
+        """
         wrong = self.problems()
         if wrong:
             raise HandError("; ".join(wrong))
-        totals = list(self.sweeps)
-        for counts, worth in ((self.cards, self.rules.cards), (self.coins, self.rules.coins)):
-            _add(totals, leader(counts, False) if counts else None, worth)
-        _add(totals, self.settebello, self.rules.settebello)
-        if self.rules.fourth != "none":
-            _add(totals, self._fourth_winner(), 1)
-        return totals
+        rules = self.rules
+        found = [
+            ("cards", self._one(leader(self.cards, False) if self.cards else None, rules.cards)),
+            ("coins", self._one(leader(self.coins, False) if self.coins else None, rules.coins)),
+            ("settebello", self._one(self.settebello, rules.settebello)),
+        ]
+        if rules.fourth != "none":
+            found.append((rules.fourth, self._one(self._fourth_winner(), 1)))
+        return found + [("scope", self.sweeps)]
+
+    def points(self) -> "list[int]":
+        """Return each side's points; HandError naming every problem of the counts."""
+        columns = [points for _, points in self.categories()]
+        return [sum([points[side] for points in columns]) for side in range(self.sides)]
+
+    def _one(self, winner: "int | None", worth: int) -> "list[int]":
+        return [worth if side == winner else 0 for side in range(self.sides)]
 
     def _fourth_winner(self) -> "int | None":
         if not isinstance(self.fourth, list):
             return self.fourth
         sums = [-1 if total is None else total for total in self.fourth]
         return leader(sums, False) if max(sums) >= 0 else None
-
-
-def _add(totals: "list[int]", side: "int | None", points: int) -> None:
-    if side is not None:
-        totals[side] += points
