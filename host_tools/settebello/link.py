@@ -7,6 +7,7 @@ fails its CRC or carries another nonce, and is passed over.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from secrets import token_hex
@@ -20,6 +21,7 @@ PROTOCOL = 1
 WINDOW = 8  # records asked for at once: the board keeps none of them in memory together
 _SURE = 3  # so often must a number be passed over on a clean line before it is given up
 _LONGEST = 16_384  # a line longer than this is noise
+_OUR_QUESTION = re.compile(rb"hello [0-9a-f]{8} %d %d" % (PROTOCOL, PROTOCOL))
 _REMEMBERED = 2_048  # bytes of unanswered talk kept, to say what is on the other end
 
 
@@ -115,7 +117,7 @@ class Link:
             for word, rest in self._ask("hello", PROTOCOL, PROTOCOL):
                 if word == "hello" and rest.startswith("{"):  # the echo has figures here
                     return _hello(rest)
-            if patience.ends(self._garbled):
+            if patience.ends(self._garbled and not _is_prompt(self._lines.heard)):
                 raise SilentError(_who_is_there(self._lines.heard))
 
     def records(self, first: int, end: int) -> Iterator[Record | Unreadable]:
@@ -211,9 +213,14 @@ def _hello(text: str) -> Hello:
     return hello
 
 
+def _is_prompt(heard: bytes) -> bool:
+    """Tell whether a Python prompt is on the line: its sign, or our own question come back."""
+    return b">>>" in heard or _OUR_QUESTION.search(heard) is not None
+
+
 def _who_is_there(heard: bytes) -> str:
     """Say what is on a line where nothing answered HELLO, from the bytes that were heard."""
-    if b">>>" in heard or b" hello " in heard:
+    if _is_prompt(heard):
         return (
             "the scorer is not running on this board, a Python prompt is: "
             "press the board's reset button (or Ctrl-D at its prompt) and try again"

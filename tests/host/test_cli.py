@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from cli import one_line, settebello
+from typer.testing import CliRunner
 
 from scopa import __version__
 from settebello import cli
@@ -21,7 +22,7 @@ def test_version_and_help() -> None:
     assert helped.returncode == 0
     for name in cli.COMMANDS:
         assert f" {name} " in helped.stdout
-        assert settebello(name, "--help").returncode == 0, name
+        assert CliRunner().invoke(cli.app, [name, "--help"]).exit_code == 0, name
 
 
 @pytest.mark.parametrize(
