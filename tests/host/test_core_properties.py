@@ -350,9 +350,9 @@ def test_edit_and_undo_equal_the_replay(variant, actions):
             gone, _ = standing.pop(place % len(standing))
             made.undo(gone)
         elif standing and what == "edit":
-            seq, _ = standing[place % len(standing)]
-            standing[place % len(standing)] = (seq, points)
-            made.edit(seq, points)
+            edited, _ = standing[place % len(standing)]
+            standing[place % len(standing)] = (edited, points)
+            made.edit(edited, points)
     again = match.Match(rules, 2)
     for seq, points in standing:
         if again.status == match.PLAYING:

@@ -48,7 +48,7 @@ def _cards(_rules: Rules, cards: bytearray, side: int, also: int) -> int:
 
 
 def _coins(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return _count(cards, side, also, range(rules.first_coin, rules.first_coin + 10))
+    return _cards(rules, cards[rules.first_coin : rules.first_coin + 10], side, also)
 
 
 def _sevens(_rules: Rules, cards: bytearray, side: int, also: int) -> int:
@@ -135,18 +135,24 @@ def _most(
     rules: Rules, hand: Hand, measure: "Measure", points: int, counted: "tuple[int, ...]"
 ) -> "tuple[list[int], list[int]]":
     """Lowest and highest points where the one side that is strictly ahead gets them all."""
-    leader = _counted_leader(hand, counted)
+    leader = _counted_leader(hand, counted) if counted else UNKNOWN
     sides = range(hand.sides)
-    if leader != UNKNOWN:
-        won = [points if side == leader else 0 for side in sides]
-        return won, won
-    own = [measure(rules, hand.cards, side, side) for side in sides]
-    top = own
-    if hand.count(UNKNOWN):
-        top = [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
+    if leader == UNKNOWN:
+        own = [measure(rules, hand.cards, side, side) for side in sides]
+        if hand.count(UNKNOWN):
+            top = [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
+            return _most_open(own, top, points)
+        best = max(own)
+        leader = own.index(best) if best >= 0 and own.count(best) == 1 else NOBODY
+    won = [points if side == leader else 0 for side in sides]
+    return won, won
+
+
+def _most_open(own: "list[int]", top: "list[int]", points: int) -> "tuple[list[int], list[int]]":
+    """Compare what each side has for sure (`own`) and with every unknown card (`top`)."""
     lows = []
     highs = []
-    for side in sides:
+    for side in range(len(own)):
         lows.append(points if own[side] > _best_rival(top, side) else 0)
         highs.append(points if top[side] > _best_rival(own, side) else 0)
     return lows, highs

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What `make bench` measures: ratios and counts, never an assertion."""

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""Measure everything; the last line on standard output is one JSON object."""
+
+import json
+import sys
+import time
+
+from tests.bench import core
+
+PARTS = (core,)
+
+
+def main() -> None:
+    """Run every part, saying on standard error which one is at work."""
+    found = {}
+    for part in PARTS:
+        start = time.monotonic()
+        found |= part.measure()
+        print(f"{part.__name__}: {time.monotonic() - start:.1f} s", file=sys.stderr)
+    print(json.dumps(found))
+
+
+main()
