@@ -7,6 +7,7 @@ within the pen's radius of the skeleton is set. Run it after changing a shape:
 """
 
 import math
+from itertools import pairwise
 from pathlib import Path
 
 Point = tuple[float, float]
@@ -25,7 +26,7 @@ def arc(x: float, y: float, rx: float, ry: float, start: int, stop: int) -> list
 
 
 def skeletons() -> list[list[list[Point]]]:
-    """The strokes of each digit, in the order 0 to 9."""
+    """Return the strokes of each digit, in the order 0 to 9."""
     low = BOTTOM - RADIUS
     high = TOP + RADIUS
     bowl = (BOTTOM - 13.0) / 2  # half the height of the bowl of 6 and 9
@@ -76,9 +77,7 @@ def inked(strokes: list[list[Point]], x: int, y: int) -> bool:
     """Whether the pen reaches the pixel's centre."""
     point = (x + 0.5, y + 0.5)
     return any(
-        distance(point, start, end) <= PEN
-        for stroke in strokes
-        for start, end in zip(stroke, stroke[1:], strict=False)
+        distance(point, start, end) <= PEN for stroke in strokes for start, end in pairwise(stroke)
     )
 
 
@@ -92,7 +91,7 @@ def packed(strokes: list[list[Point]]) -> bytes:
 
 
 def module() -> str:
-    """The text of digits.py."""
+    """Return the text of digits.py."""
     lines = [
         "# SPDX-License-Identifier: MIT",
         '"""The big digits of the totals: made by firmware/fonts/make_digits.py, not by hand."""',

@@ -52,7 +52,8 @@ class App:
         self._changed = True  # the picture is out of date
         self._holding = 0  # parts of the bar that are filled
         self._hold_done = False  # this hold has done its work, the key must open first
-        self._failed: "int | None" = None  # when the journal refused a record
+        self._failed: int | None = None  # when the journal refused a record
+        self._unreadable = False  # no record may be written: its number is not known
 
     def start(self) -> None:
         """Read the journal and go on where the last power-off left the match."""
@@ -61,7 +62,7 @@ class App:
             self.journal.open(game.restore)
             game.next = self.journal.next
         except OSError:
-            self._failed = 0
+            self._unreadable = True
         self.name = game.home()
         drafted = self.draft.read()
         if drafted:
@@ -127,12 +128,14 @@ class App:
         self.screen.draw(self.canvas)
         if self._holding:
             self.canvas.progress(self._holding, _HOLD_PARTS)
-        elif self._failed is not None:
+        elif self._unreadable or self._failed is not None:
             self.canvas.bar(self.texts["not_saved"])
         self.panel.changed()
 
     def _write(self, now: int) -> None:
         """Write what the screen already shows: confirmed records first, then the draft."""
+        if self._unreadable:
+            return
         if self._failed is not None and ticks_diff(now, self._failed) < _RETRY_MS:
             return
         if not self.game.pending and not self.draft.due(now):

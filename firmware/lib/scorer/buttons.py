@@ -80,7 +80,7 @@ class Debouncer:
         return False
 
     def _missed(self, raw: bool, now: int) -> bool:
-        """A press began while the loop was away."""
+        """Count a press that began while the loop was away."""
         self._raw = self.down = raw
         self._since = self.pressed_at = now
         return True
@@ -107,14 +107,14 @@ class Buttons:
 
     def poll(self, now: int) -> None:
         """Look at every contact and queue what happened."""
-        index = 0
+        index = 0  # enumerate would allocate
         for key, contact in self._contacts:
             if contact.update(now):
                 self._repeat[index] = 0
                 self._put(key)
             elif contact.down:
                 self._held(index, key, ticks_diff(now, contact.pressed_at))
-            index += 1
+            index += 1  # noqa: SIM113
 
     def _held(self, index: int, key: int, held: int) -> None:
         if held >= _DELAY_MS + self._repeat[index] * _EVERY_MS:

@@ -5,6 +5,7 @@ import os
 from time import ticks_diff
 
 from micropython import const
+
 from scopa.records import RecordError, read_record, record_line
 
 _EVERY_MS = const(1000)  # the flash is spared: at most one draft in this time
@@ -16,7 +17,7 @@ class Draft:
     def __init__(self, path: str = "draft") -> None:
         self._path = path
         self._wanted = False
-        self._wrote: "int | None" = None
+        self._wrote: int | None = None
 
     def changed(self) -> None:
         """Say that what is kept here is out of date."""

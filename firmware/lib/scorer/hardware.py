@@ -9,7 +9,6 @@ from binascii import hexlify
 
 from scopa import __version__
 from scopa.variants import rules
-
 from scorer.app import App
 from scorer.buttons import PROFILES, Buttons, Debouncer
 from scorer.canvas import Canvas

@@ -10,6 +10,7 @@ import os
 from binascii import hexlify
 
 from micropython import const
+
 from scopa.records import RecordError, read_record, record_line
 
 TYPE_CHECKING = False
@@ -106,8 +107,7 @@ class Journal:
     def _lines(self, start: int, offset: int) -> "Iterator[bytes]":
         with open(self._path(start), "rb") as file:
             file.seek(offset)
-            for line in file:
-                yield line
+            yield from file
 
     def _latest_match(self, at: int) -> int:
         """Return the offset of a segment's last "match" record, -1 if it has none."""

@@ -6,6 +6,7 @@ and this link can share one line. Ctrl-C is left to MicroPython.
 """
 
 from micropython import const
+
 from scopa.records import RecordError, dumps, frame, read_frame
 
 TYPE_CHECKING = False
@@ -67,7 +68,7 @@ class Link:
         self._length = 0  # of the request so far; beyond _LONGEST: a line to be dropped
         self._answer = memoryview(b"")
         self._sent = 0
-        self._records: "Iterator[tuple[int, bytes]] | None" = None
+        self._records: Iterator[tuple[int, bytes]] | None = None
         self._nonce = ""
         self._following = 0
         self._left = 0  # records that the window still has room for

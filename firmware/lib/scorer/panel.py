@@ -16,9 +16,7 @@ if TYPE_CHECKING:
             """Write `data`; OSError if nobody answers."""
 
 
-_GAP = const(
-    8
-)  # a new span costs eight bytes: columns between two spans nearer than that ride along
+_GAP = const(8)  # columns between two spans that may ride along: a new span costs as much
 _HEAD = const(7)  # bytes before a span's columns
 _FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
 _LAST_RETRY = const(2000)
@@ -26,13 +24,15 @@ _LAST_RETRY = const(2000)
 # kind: (commands for 64 rows, the memory column of the glass's left edge)
 KINDS = {
     "ssd1306": (
-        b"\xae"  # off while we paint
-        b"\xd5\x80\xa8\x3f\xd3\x00\x40"  # clock, 64 rows, no shift, start at row 0
-        b"\x8d\x14"  # charge pump on
-        b"\x20\x02"  # page addressing: the one mode that the SH1106 knows too
-        b"\xa1\xc8\xda\x12"  # left is left, up is up, COM pins as wired on 64 rows
-        b"\x81\xcf\xd9\xf1\xdb\x40"  # contrast, precharge, deselect level
-        b"\xa4\xa6\x2e",  # show memory, lit is lit, no scrolling
+        (
+            b"\xae"  # off while we paint
+            b"\xd5\x80\xa8\x3f\xd3\x00\x40"  # clock, 64 rows, no shift, start at row 0
+            b"\x8d\x14"  # charge pump on
+            b"\x20\x02"  # page addressing: the one mode that the SH1106 knows too
+            b"\xa1\xc8\xda\x12"  # left is left, up is up, COM pins as wired on 64 rows
+            b"\x81\xcf\xd9\xf1\xdb\x40"  # contrast, precharge, deselect level
+            b"\xa4\xa6\x2e"  # show memory, lit is lit, no scrolling
+        ),
         0,
     ),
 }
@@ -55,7 +55,7 @@ class Panel:
         kind: str = "ssd1306",
         addresses: "tuple[int, ...]" = (0x3C, 0x3D),
     ) -> None:
-        """`data` is the canvas (MONO_VLSB); `addresses` are tried in their order."""
+        """Show `data`, a canvas (MONO_VLSB); `addresses` are tried in their order."""
         commands, self._offset = KINDS[kind]
         self._bus = bus
         self._start = b"\x00" + commands
@@ -71,7 +71,7 @@ class Panel:
         self._lit = False
         self._dirty = True
         self._wait = _FIRST_RETRY
-        self._since: "int | None" = None  # when it failed
+        self._since: int | None = None  # when it failed
         self.address = 0  # 0 while no panel answers
         self.fault = ""  # why the last failure failed, "" while all is well
 

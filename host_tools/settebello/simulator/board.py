@@ -13,7 +13,6 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -23,11 +22,12 @@ from types import TracebackType
 
 from settebello.errors import SettebelloError
 from settebello.simulator.picture import Picture, ascii_art
+from settebello.simulator.runtime import micropython
 from settebello.simulator.serial_line import SerialLine
 from settebello.simulator.ssd1306 import Ssd1306
 
 START = 1_767_290_400  # the clock of a scripted run at power-on: 2026-01-01 18:00 UTC
-HEAP = "512k"  # the sources are compiled in it, on words of 64 bits; a Pico runs frozen code
+HEAP = "256k"  # sources are compiled in it, and words have 64 bits; a Pico runs frozen code
 _HERE = Path(__file__).parent
 _PATIENCE = 20.0  # seconds of real time that the firmware may take for one step
 _PRESS_MS = 50  # how long a key is down, and up after it
@@ -113,8 +113,7 @@ class SimulatedBoard:
             "SETTEBELLO_BOARD": hashlib.sha256(str(self.state).encode()).hexdigest()[:16],
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "micropython_unix", "-X", f"heapsize={self._heap}",
-             str(self.firmware / "main.py")],
+            micropython("-X", f"heapsize={self._heap}", str(self.firmware / "main.py")),
             cwd=self.state,
             env={**os.environ, **environment},
             stdin=self._line.board_end,
@@ -138,6 +137,11 @@ class SimulatedBoard:
             self.glass.power_on()
             self._changed()
 
+    def kill_now(self) -> None:
+        """Kill the firmware from another thread, in the middle of whatever it does."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+
     def restart(self) -> None:
         """Pull the plug and put it in again."""
         self.kill()
@@ -155,9 +159,13 @@ class SimulatedBoard:
             self._wire.close()
         self._process = self._wire = None
 
+    def _ended(self) -> BoardError:
+        self._end()
+        return BoardError("the firmware has ended: " + self.last_words())
+
     def last_words(self) -> str:
         """Return the last lines that the board wrote to its serial line."""
-        time.sleep(0.05)  # what it wrote may still be on its way
+        time.sleep(0.02)  # what it wrote may still be on its way
         lines = self._line.tail.decode("utf-8", "replace").split("\n")
         return " | ".join(line.strip() for line in lines if line.strip())[-500:] or "no word"
 
@@ -206,14 +214,17 @@ class SimulatedBoard:
                 except ConnectionError:
                     part = b""
             if not part:
-                self._end()
-                raise BoardError("the firmware has ended: " + self.last_words())
+                raise self._ended()
             data += part
         return data
 
     def _answer(self, kind: int, number: int, value: int, when: int) -> None:
-        if self._wire is not None:
+        if self._wire is None:
+            raise self._ended()
+        try:
             self._wire.sendall(struct.pack("<BBHI", kind, number, value, when))
+        except OSError:
+            raise self._ended() from None
 
     def _transfer(self, address: int, data: bytes) -> int:
         """Carry bytes to the display; return 0 or why that failed."""
@@ -281,8 +292,10 @@ class SimulatedBoard:
         """Press and release keys, one after the other, each for `hold` ms."""
         for key in keys:
             self.move(key, True)
-            self.advance(hold)
-            self.move(key, False)
+            try:
+                self.advance(hold)
+            finally:
+                self.move(key, False)  # the finger leaves the key also when the power went
             self.advance(_PRESS_MS)
 
     def picture(self) -> Picture:

@@ -53,10 +53,10 @@ class Pile(Screen):
         mine = game.hand.count(game.side)
         first = game.hand.rules.first_coin
         coins = game.hand.cards[first : first + 10].count(bytes([game.side]))
-        canvas.text(fitted(game.name(game.side), 6), 0, 0)
+        canvas.text(fitted(game.name(game.side), 5), 0, 0)
         text = "%d:%d" % (mine, 40 - mine)
-        canvas.right(text, 91, 0)
-        canvas.glyph("DCSB"[first // 10], 95, 0)
+        canvas.right(text, 87, 0)
+        canvas.glyph("DCSB"[first // 10], 88, 0)
         canvas.right("%d:%d" % (coins, 10 - coins), 128, 0)
 
     def _card(self, canvas: "Canvas", card: int, rank: str) -> None:
@@ -74,7 +74,7 @@ class Pile(Screen):
     def _bar(self, canvas: "Canvas") -> None:
         game, texts = self.game, self.texts
         if game.cursor == DONE:
-            canvas.bar(texts["ok_done"] + fitted(game.name(1 - game.side), 6))
+            canvas.bar(texts["ok_done"] + fitted(game.name(1 - game.side), 5))
             return
         marked = game.hand.cards[game.cursor] == game.side
         canvas.bar("")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from scorer.canvas import Canvas
 
 MARK = 7  # columns from one sweep's mark to the next
-MOST_MARKS = 8  # more are written as a number
+MOST_MARKS = 6  # more are written as a number
 
 
 class Table(Screen):
@@ -70,4 +70,5 @@ class Table(Screen):
             x = 123 - index * MARK if right else index * MARK
             canvas.fill(x, 46, 5, 7, 1)
         if count > MOST_MARKS:
-            canvas.text(str(count), 128 - 76 if right else 60, 46)
+            text = str(count)
+            canvas.text(text, 84 - len(text) * 8 if right else 44, 46)

@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""The journal: what is written is there after any cut, and boot reads no more than it must."""
+
+import os
+
+from scopa.records import read_record, record_line
+from scorer.draft import Draft
+from scorer.journal import Journal
+
+MATCH = ["match", {}, [["Ada"], ["Bruno"]], 0, None]
+
+
+def fresh(name):
+    try:
+        for file in os.listdir(name):
+            os.remove(name + "/" + file)
+    except OSError:
+        pass
+    return name
+
+
+def opened(name, **settings):
+    """Return (journal, the records that boot folded)."""
+    journal = Journal(name, "1.0", **settings)
+    folded = []
+    journal.open(lambda number, body: folded.append((number, body)))
+    return journal, folded
+
+
+def hand(number):
+    return ["hand", "a" * 40, "", 0, 0, 0, [number % 5, 1], None]
+
+
+def filled(name, matches=3, hands=4, **settings):
+    journal, _ = opened(fresh(name), **settings)
+    for _ in range(matches):
+        journal.append(MATCH)
+        for number in range(hands):
+            journal.append(hand(number))
+    return journal
+
+
+def everything(journal):
+    """Return all records by windows of eight, as the host asks for them."""
+    lines = []
+    number = journal.first
+    while number < journal.next:
+        window = list(journal.window(number, 8))
+        lines += window
+        number = window[-1][0] + 1 if window else journal.next
+    return lines
+
+
+def test_a_new_journal_begins_with_its_id():
+    journal, folded = opened(fresh("new"))
+    assert folded == []
+    assert len(journal.log_id) == 16
+    assert (journal.first, journal.next) == (1, 2)
+    number, body = read_record(everything(journal)[0][1])
+    assert (number, body) == (1, ["log", 1, journal.log_id, "1.0"])
+
+
+def test_two_journals_have_two_ids():
+    assert opened(fresh("one"))[0].log_id != opened(fresh("two"))[0].log_id
+
+
+def test_reopened_it_goes_on():
+    journal = filled("again")
+    again, folded = opened("again")
+    assert again.log_id == journal.log_id
+    assert again.next == journal.next == 17
+    assert [number for number, _ in folded] == [12, 13, 14, 15, 16]
+    assert again.append(hand(0)) == 17
+    assert [number for number, _ in everything(again)] == list(range(1, 18))
+
+
+def test_records_are_the_same_bytes_as_scopa_writes():
+    journal = filled("bytes", 1, 1)
+    assert everything(journal)[2] == (3, record_line(3, hand(0)))
+
+
+def test_segments_turn_at_a_match():
+    journal = filled("turn", matches=6, hands=5, new=600)
+    names = sorted([name for name in os.listdir("turn") if name.endswith(".log")])
+    assert len(names) > 3
+    for name in names[1:]:
+        with open("turn/" + name, "rb") as file:
+            assert read_record(file.readline())[1][0] == "match"
+    assert [number for number, _ in everything(journal)] == list(range(1, journal.next))
+
+
+def test_boot_does_not_read_old_segments():
+    filled("old", matches=6, hands=5, new=600)
+    names = sorted(os.listdir("old"))
+    for name in names[1:-1]:
+        with open("old/" + name, "wb") as file:
+            file.write(b"not a record at all\n")
+    _, folded = opened("old", new=600)
+    assert [body[0] for _, body in folded] == ["match"] + ["hand"] * 5
+
+
+def test_a_match_that_began_in_an_earlier_segment_is_found():
+    journal = filled("long", matches=1, hands=400)
+    assert len([name for name in os.listdir("long") if name.endswith(".log")]) > 2
+    _, folded = opened("long")
+    assert len(folded) == 401
+    assert [number for number, _ in everything(journal)] == list(range(1, 403))
+
+
+def last_segment(name):
+    return name + "/" + sorted([file for file in os.listdir(name) if file.endswith(".log")])[-1]
+
+
+def test_every_cut_of_the_last_record_is_put_aside():
+    filled("whole", 1, 2)
+    with open(last_segment("whole"), "rb") as file:
+        data = file.read()
+    good = data.rfind(b"\n", 0, len(data) - 1) + 1
+    for length in range(good, len(data) + 1):
+        filled("cut", 1, 2)
+        path = last_segment("cut")
+        with open(path, "wb") as file:
+            file.write(data[:length])
+        journal, folded = opened("cut")
+        whole = length == len(data)
+        assert journal.next == (5 if whole else 4)
+        assert len(folded) == (3 if whole else 2)
+        with open(path, "rb") as file:
+            assert file.read() == (data if whole else data[:good])
+        if good < length < len(data):
+            with open(journal.torn, "rb") as file:
+                assert file.read() == data[good:length]
+        else:
+            assert journal.torn == ""
+        number = journal.append(hand(3))
+        again, folded = opened("cut")
+        assert folded[-1] == (number, hand(3))
+        assert again.torn == ""
+
+
+def test_a_flipped_bit_in_the_last_record_does_not_give_its_number_away():
+    filled("flip", 1, 2)
+    path = last_segment("flip")
+    with open(path, "rb") as file:
+        data = bytearray(file.read())
+    data[-20] ^= 4
+    with open(path, "wb") as file:
+        file.write(data)
+    journal, folded = opened("flip")
+    assert journal.torn
+    assert len(folded) == 2
+    assert journal.next == 5
+
+
+def test_a_flipped_bit_in_the_middle_loses_that_record_alone():
+    filled("middle", 1, 3)
+    path = last_segment("middle")
+    with open(path, "rb") as file:
+        lines = file.read().split(b"\n")
+    lines[1] = lines[1][:30] + b"X" + lines[1][31:]
+    with open(path, "wb") as file:
+        file.write(b"\n".join(lines))
+    journal, folded = opened("middle")
+    assert [number for number, _ in folded] == [2, 4, 5]
+    assert [number for number, _ in everything(journal)] == [1, 2, 4, 5]
+    assert journal.next == 6
+
+
+def test_an_empty_or_torn_new_segment():
+    for rest in (b"", b"12ab", b"\xff" * 300):
+        filled("begun", 1, 2)
+        with open("begun/00000005.log", "wb") as file:
+            file.write(rest)
+        journal, folded = opened("begun")
+        assert journal.next == 5
+        assert len(folded) == 3
+        assert bool(journal.torn) == bool(rest)
+        assert journal.append(hand(1)) == 5
+        assert len(opened("begun")[1]) == 4
+
+
+class FullFile:
+    """A file on a full filesystem: takes a few bytes, then refuses."""
+
+    def __init__(self, path, mode):
+        self.file = open(path, mode)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+
+    def write(self, data):
+        self.file.write(data[:10])
+        raise OSError(28)
+
+
+def test_a_full_flash_harms_nothing_and_is_got_over():
+    import scorer.journal as module
+
+    journal = filled("full", 1, 2)
+    module.open = FullFile
+    try:
+        for _ in range(3):
+            try:
+                journal.append(hand(1))
+                raise AssertionError("written")
+            except OSError:
+                pass
+    finally:
+        del module.open
+    assert journal.append(hand(2)) == 5
+    assert [number for number, _ in everything(journal)] == [1, 2, 3, 4, 5]
+    again, folded = opened("full")
+    assert again.next == 6
+    assert folded[-1] == (5, hand(2))
+
+
+def test_a_window_holds_so_many_records_and_no_more():
+    journal = filled("window", 5, 5, new=600)
+    for start in range(1, journal.next):
+        for count in (1, 3, 8):
+            numbers = [number for number, _ in journal.window(start, count)]
+            assert numbers == list(range(start, min(start + count, journal.next)))
+    assert list(journal.window(journal.next, 8)) == []
+
+
+def test_a_draft_is_whole_or_absent():
+    draft = Draft("draft-a")
+    assert draft.read() is None
+    draft.changed()
+    assert draft.due(0)
+    draft.write(0, 7, ["draft", "pile"])
+    assert draft.read() == (7, ["draft", "pile"])
+    assert not draft.due(5000)
+    draft.changed()
+    assert not draft.due(999)
+    assert draft.due(1000)
+    for broken in (b"", b"{", b"\xff" * 10000, b"[]\n"):
+        with open("draft-a", "wb") as file:
+            file.write(broken)
+        assert draft.read() is None
