@@ -159,23 +159,19 @@ def _fold_one(history: History, record: Record) -> Iterator[str]:
         yield f"the log says it is {log.id}"
     if body[0] in ("hand", "edit"):
         history.hands += 1
-        yield from _points_differ(_kept(log, sequence, body))
+        yield from _points_differ(log, sequence, body)
 
 
-def _kept(log: Log, sequence: int, body: list[object]) -> LogHand:
-    """Return the hand that a record of a hand or an edit has just left in the log."""
-    if body[0] == "hand":
-        return log.current.hands[sequence]
-    edited = body[1]
-    assert isinstance(edited, int)  # noqa: S101 - the fold has just found this record by it
-    return log.find(edited).hands[edited]
-
-
-def _points_differ(kept: LogHand) -> Iterator[str]:
-    computed = kept.score().points
-    if kept.shown != computed:
+def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]:
+    """Compare what a record says that the board showed with what the fold has just scored."""
+    scored = sequence if body[0] == "hand" else body[1]
+    assert isinstance(scored, int)  # noqa: S101 - the fold has found a hand by it
+    match = log.current if body[0] == "hand" else log.find(scored)
+    worth = next(entry.points for entry in match.match.entries if entry.seq == scored)
+    kept = match.hands[scored]
+    if kept.shown != worth:
         what = "the edit of hand" if kept.edited else "hand"
-        yield f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {computed}"
+        yield f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {worth}"
 
 
 def histories(store: Store) -> Iterator[History]:

@@ -131,7 +131,7 @@ def test_names_with_accents_commas_and_quotes(tmp_path: Path) -> None:
     journal.hand()
     file = tmp_path / "out.csv"
     run = settebello("export", "--csv", file, "--database", kept(tmp_path, journal))
-    assert (run.returncode, run.stdout, run.stderr) == (0, "", f"1 hands in {file}\n")
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", f"1 hand in {file}\n")
     data = file.read_bytes()
     assert b"\r" not in data
     (row,) = csv.DictReader(io.StringIO(data.decode("utf-8")))

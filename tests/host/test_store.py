@@ -2,6 +2,7 @@
 """The store keeps each record once and exactly, and says what it cannot be used for."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,27 @@ def test_two_programs_that_add_the_same(store: Store, tmp_path: Path) -> None:
         assert second.add(KEY, lines) == len(lines) - 6
         assert store.add(KEY, lines) == 0
         assert list(store.records(KEY)) == list(second.records(KEY))
+
+
+def test_programs_that_make_the_store_at_the_same_moment(tmp_path: Path) -> None:
+    lines = records(evening().lines)
+
+    def sync(board: int) -> int:
+        with open_store(str(tmp_path / "new.db"), create=True) as mine:
+            return mine.add(LogKey(str(board), LOG), lines)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(sync, range(8))) == [len(lines)] * 8
+
+
+def test_a_store_that_was_half_made_is_finished(tmp_path: Path) -> None:
+    file = tmp_path / "half.db"
+    with open_store(str(file), create=True) as store, store._engine.begin() as connection:
+        connection.execute(text("delete from schema_version"))
+    assert "holds no store" in refusal(file)
+    with open_store(str(file), create=True) as store:
+        assert store.logs() == []
+    assert settebello("matches", "--database", file).returncode == 0
 
 
 def test_a_race_for_the_same_number_is_settled(

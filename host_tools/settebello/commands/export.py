@@ -29,5 +29,6 @@ def export(
         typer.echo(text.encode(), nl=False)
     else:
         Path(csv).write_bytes(text.encode())
-        typer.echo(f"{len(rows) - 1} hands in {csv}", err=True)
+        hands = len(rows) - 1
+        typer.echo(f"{hands} {'hand' if hands == 1 else 'hands'} in {csv}", err=True)
     warn_of_troubles(folded)

@@ -2,14 +2,16 @@
 """What several commands share: the option that names the store, tables, a word about troubles."""
 
 import sys
-from collections.abc import Iterable
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from settebello.history import History
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from settebello.history import History
 
 Database = Annotated[
     str | None,
@@ -26,7 +28,7 @@ def show(table: Table) -> None:
     Console(highlight=False, width=width).print(table)
 
 
-def warn_of_troubles(histories: Iterable[History]) -> None:
+def warn_of_troubles(histories: "Iterable[History]") -> None:
     """Say on standard error that some records do not fit, and which command lists them."""
     number = sum(len(history.troubles) for history in histories)
     if number:

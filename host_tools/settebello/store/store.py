@@ -2,6 +2,7 @@
 """Opening a store, adding records to it, and reading them back in order."""
 
 import os
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,7 @@ from settebello.store.schema import VERSION, Base, SchemaVersion, StoredRecord
 
 VARIABLE = "SETTEBELLO_DATABASE"
 _BUSY_S = 30  # how long SQLite waits for another program that is writing
+_ATTEMPTS = 5
 _ASKED_AT_ONCE = 500  # below the number of parameters that any database takes in one statement
 
 
@@ -189,18 +191,41 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
 
 
 def _check_version(engine: Engine, shown: str, create: bool) -> None:
-    if not inspect(engine).has_table(SchemaVersion.__tablename__):
-        if not create:
-            raise StoreError(f"{shown} holds no store: `settebello sync` makes one")
-        Base.metadata.create_all(engine)
-        with Session(engine) as session, session.begin():
-            session.add(SchemaVersion(version=VERSION))
-    with Session(engine) as session:
-        version = session.scalar(select(SchemaVersion.version))
+    version = _version(engine)
+    if version is None and create:
+        version = _make_tables(engine)
+    if version is None:
+        raise StoreError(f"{shown} holds no store: `settebello sync` makes one")
     if version != VERSION:
         raise StoreError(
             f"{shown} is a store of version {version}; this program reads version {VERSION} only"
         )
+
+
+def _version(engine: Engine) -> int | None:
+    if not inspect(engine).has_table(SchemaVersion.__tablename__):
+        return None
+    with Session(engine) as session:
+        return session.scalar(select(SchemaVersion.version))
+
+
+def _make_tables(engine: Engine) -> int | None:
+    """Make what is missing of a store and return its version.
+
+    Another program may be making it at the same moment: each step can be done twice, and the one
+    that comes second tries again.
+    """
+    for attempt in range(_ATTEMPTS):
+        try:
+            Base.metadata.create_all(engine)
+            with Session(engine) as session, session.begin():
+                session.merge(SchemaVersion(version=VERSION))
+            break
+        except SQLAlchemyError:
+            if attempt == _ATTEMPTS - 1:
+                raise
+            time.sleep(0.05)
+    return _version(engine)
 
 
 def _cause(error: SQLAlchemyError) -> str:
