@@ -64,7 +64,7 @@ WORDS = {
     "worth_1": "vale una escoba",
     "worth_2": "vale dos escobas",
     # taking
-    "section_capture": "Las bazas",
+    "section_capture": "Cómo se llevan cartas",
     "capture": "La carta jugada se lleva {ways}. Si no se lleva nada, queda en la mesa.",
     "capture_value": "una carta del mismo valor",
     "capture_sum": "varias cartas que sumen su valor",
