@@ -119,7 +119,7 @@ class Played:
             list(entry.points),
             totals,
             list(kept.hand.sweeps) if kept else None,
-            kept.score() if kept else None,
+            kept.score if kept else None,
         )
 
 

@@ -4,7 +4,7 @@
 import time
 from typing import Protocol
 
-import serial  # type: ignore[import-untyped]
+import serial
 
 from settebello.errors import CableError, PortError
 

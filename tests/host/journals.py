@@ -37,7 +37,7 @@ class Journal:
         self.rules = variant_rules(variant, options)
         sides = sides or [["Ada"], ["Bruno"]]
         self.sides = len(sides)
-        return self.add(["match", self.rules.to_data(), sides, 0, self.time])
+        return self.add(["match", self.rules.to_row(), sides, 0, self.time])
 
     def fields(self, hand: Hand) -> list:
         self.time += 300

@@ -7,7 +7,7 @@ from table import hand_of
 from scopa import log, records, variants
 
 SCOPA = variants.rules("scopa")
-MATCH = ["match", SCOPA.to_data(), [["Ada"], ["Bruno"]], 0, None]
+MATCH = log.match_body(SCOPA, [["Ada"], ["Bruno"]], 0, None)
 
 
 def hand_body(kind, *piles, **more):
@@ -53,13 +53,14 @@ def test_the_board_keeps_the_last_match_only():
     made.apply(3, SEVEN)
     made.apply(4, MATCH)
     assert len(made.matches) == 1
+    assert made.current.hands == {}
     assert "no standing record 3" in refused(made.apply, 5, ["undo", 3, None])
 
 
 def test_claims_and_ends():
     rules = variants.rules("scopa", {"claim": True, "target": 1})
     made = log.Log()
-    made.apply(1, ["match", rules.to_data(), [["Ada"], ["Bruno"]], 0, None])
+    made.apply(1, log.match_body(rules, [["Ada"], ["Bruno"]], 0, None))
     proof = hand_of(rules, "7D", "")
     made.apply(2, ["claim", 0] + log.hand_fields(proof) + [1, None])
     assert made.current.match.winner == 0
@@ -83,9 +84,9 @@ def test_records_that_cannot_be():
         (["undo", 99, None], "record 4: no standing record 99"),
         (["edit", 3], "record 4: "),
         (["claim", 0] + SEVEN[1:6] + [1, None], "record 4: no claims"),
-        (["match", {"target": -1}, [["Ada"], ["Bruno"]], 0, None], "record 4: target must be"),
+        (["match", [1], [["Ada"], ["Bruno"]], 0, None], "record 4: id must be"),
         (["match", 5, [["Ada"], ["Bruno"]], 0, None], "record 4: "),
-        (["match", {}, ["Ada", []], 0, None], "record 4: "),
+        (["match", [], ["Ada", []], 0, None], "record 4: "),
         (["log", 1, "x", "y"], "record 4: not the head"),
     ]
     for body, words in wrong:

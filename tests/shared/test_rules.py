@@ -3,7 +3,7 @@
 
 from checks import refused
 
-from scopa import rules, variants
+from scopa import records, rules, variants
 
 
 def test_every_deal_sums_to_the_deck():
@@ -19,7 +19,17 @@ def test_rules_survive_their_data():
     for variant in variants.IDS:
         data = variants.rules(variant, {"re_bello": True, "napola": True}).to_data()
         assert rules.Rules(data).to_data() == data
+        row = variants.rules(variant).to_row()
+        assert rules.from_row(row).to_row() == row
+        assert len(records.dumps(row)) < 400
         assert sorted(data) == sorted(rules.NAMES)
+
+
+def test_a_row_of_an_older_version_is_shorter():
+    row = variants.rules("cirulla").to_row()
+    assert rules.from_row(row[:-1]).to_row() == row
+    assert "at most" in refused(rules.from_row, row + [1])
+    assert "at most" in refused(rules.from_row, {"id": "scopa"})
 
 
 def test_rows_of_the_table():

@@ -4,7 +4,7 @@
 from scopa.hand import MAX_SIDES, Hand, HandError, problems
 from scopa.match import Match
 from scopa.records import RecordError
-from scopa.rules import Rules
+from scopa.rules import Rules, from_row
 from scopa.scoring import Score, score
 
 TYPE_CHECKING = False
@@ -15,20 +15,27 @@ FORMAT = 1
 
 
 class LogHand:
-    """One hand as it stands: `seq` of its record, its cards, the points `shown`, time, plays."""
+    """One hand as it stands: `seq` of its record, its cards, their score, the points `shown`."""
 
     def __init__(self, seq: int, hand: Hand, shown: "list[int]", time: "int | None") -> None:
-        """Hold a hand's record; `time` in Unix seconds, None if the clock was unset."""
+        """Hold a hand's record; `time` in Unix seconds, None if the clock was unset.
+
+        Raises HandError where the cards do not settle every category.
+        """
         self.seq = seq
         self.hand = hand
+        self.score: Score = score(hand.rules, hand)
         self.shown = shown
         self.time = time
         self.edited = False
         self.plays = ""
+        if self.score.undecided:
+            raise HandError("undecided: " + ", ".join(self.score.undecided))
 
-    def score(self) -> Score:
-        """Score the recorded cards again."""
-        return score(self.hand.rules, self.hand)
+    @property
+    def points(self) -> "list[int]":
+        """Each side's points by the cards."""
+        return self.score.lows
 
 
 class LogMatch:
@@ -50,7 +57,8 @@ class LogMatch:
 class Log:
     """All the matches of one log, in order. `id` and `firmware` come from its first record.
 
-    `keep_last`: only the latest match is kept, as the board needs (memory stays flat).
+    `keep_last`: only the latest match is kept, and of its hands the points alone, as the board
+    needs (memory stays flat).
     """
 
     def __init__(self, keep_last: bool = False) -> None:
@@ -103,7 +111,7 @@ def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
     sides = body[2]
     if not 2 <= len(sides) <= MAX_SIDES or not all([_are_names(names) for names in sides]):
         raise RecordError("%r are no sides" % (sides,))
-    started = LogMatch(seq, Rules(body[1]), sides, body[3], body[4])
+    started = LogMatch(seq, from_row(body[1]), sides, body[3], body[4])
     if log.keep_last:
         log.matches = []
     log.matches.append(started)
@@ -111,6 +119,13 @@ def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
 
 def _are_names(names: "Any") -> bool:
     return bool(names) and all([isinstance(one, str) and one != "" for one in names])
+
+
+def match_body(
+    rules: Rules, sides: "list[list[str]]", dealer: int, time: "int | None"
+) -> "list[Any]":
+    """Return the body of the record that starts a match."""
+    return ["match", rules.to_row(), sides, dealer, time]
 
 
 def hand_fields(hand: Hand) -> "list[Any]":
@@ -149,8 +164,8 @@ def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
     hand = read_hand(match.rules, len(match.sides), body[1:6])
     kept = LogHand(seq, hand, body[6], body[7])
     kept.plays = str(body[8]) if len(body) > 8 else ""
-    match.match.hand(seq, *_worth(kept))
-    match.hands[seq] = kept
+    match.match.hand(seq, kept.points, kept.score.wins_game)
+    _keep(log, match, kept)
 
 
 def _fold_edit(log: Log, _seq: int, body: "list[Any]") -> None:
@@ -158,17 +173,13 @@ def _fold_edit(log: Log, _seq: int, body: "list[Any]") -> None:
     hand = read_hand(match.rules, len(match.sides), body[2:7])
     kept = LogHand(body[1], hand, body[7], body[8])
     kept.edited = True
-    match.match.edit(kept.seq, *_worth(kept))
-    match.hands[kept.seq] = kept
+    match.match.edit(kept.seq, kept.points, kept.score.wins_game)
+    _keep(log, match, kept)
 
 
-def _worth(kept: LogHand) -> "tuple[list[int], int | None]":
-    """Return what a hand is worth by its cards; the points shown are for `verify` to compare."""
-    scored = kept.score()
-    points = scored.points
-    if points is None:
-        raise HandError("undecided: " + ", ".join(scored.undecided))
-    return points, scored.wins_game
+def _keep(log: Log, match: LogMatch, kept: LogHand) -> None:
+    if not log.keep_last:
+        match.hands[kept.seq] = kept
 
 
 def _fold_undo(log: Log, _seq: int, body: "list[Any]") -> None:

@@ -142,6 +142,16 @@ FIELDS: "tuple[Field, ...]" = (
 NAMES = tuple([field[0] for field in FIELDS])
 
 
+def from_row(row: "list[Any]") -> "Rules":
+    """Return the rules that `to_row` wrote, also by an older version with fewer parameters.
+
+    Raises RulesError for anything else.
+    """
+    if not isinstance(row, (list, tuple)) or len(row) > len(NAMES):
+        raise RulesError("rules are a list of at most %d values" % len(NAMES))
+    return Rules({NAMES[place]: value for place, value in enumerate(row)})
+
+
 class Rules:
     """A checked rule set; every parameter of FIELDS is an attribute. Treat it as read-only."""
 
@@ -212,6 +222,11 @@ class Rules:
             data[key] = list(value) if isinstance(value, tuple) else value
         data["rounds"] = {str(players): list(sizes) for players, sizes in self.rounds}
         return data
+
+    def to_row(self) -> "list[Any]":
+        """Return the whole set as the values of FIELDS in their order: what a record holds."""
+        data = self.to_data()
+        return [data[key] for key in NAMES]
 
     def _conflicts(self) -> "list[str]":
         wrong = [self._shape_conflict(shape) for shape in self.shapes]

@@ -7,13 +7,14 @@ on the PC, and handed to the journal after the screen has been painted.
 
 from scopa.hand import UNKNOWN, Hand, problems
 from scopa.log import Log, LogMatch, hand_fields
-from scopa.match import PLAYING
+from scopa.match import PLAYING, Match
 from scopa.rules import Rules
 from scopa.scoring import score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 DONE = 40  # the cursor's place after the forty cards
 
@@ -58,6 +59,11 @@ class Game:
         """Whether a match is going on."""
         return self.current is not None and self.current.match.status == PLAYING
 
+    @property
+    def match(self) -> Match:
+        """The state of the latest match; RecordError where there is none."""
+        return self.log.current.match
+
     def home(self) -> str:
         """Return the name of the screen where the match stands."""
         if self.current is None:
@@ -77,7 +83,7 @@ class Game:
 
     def start(self) -> None:
         """Begin a match with the chosen rules, sides and dealer."""
-        self._record(["match", self.rules.to_data(), self.sides, self.dealer, self._now()])
+        self._record(["match", self.rules.to_row(), self.sides, self.dealer, self._now()])
         self.fresh_hand()
 
     def undo(self) -> None:
@@ -142,7 +148,7 @@ class Game:
         marks = "".join([chr(97 + side) for side in self.marks])
         return ["draft", screen, self.hand.text(), marks, self.side, self.cursor]
 
-    def take_up(self, number: int, body: "list[object]") -> str:
+    def take_up(self, number: int, body: "list[Any]") -> str:
         """Go on with a draft; return its screen, "" if it is not this hand's or makes no sense."""
         if number != self.next or not self.playing:
             return ""
