@@ -8,10 +8,18 @@ STAMP := $(VENV)/.ready
 # Two cores are the smallest machine we test on.
 WORKERS ?= 2
 
-.PHONY: run test lint bench clean
+.PHONY: run demo test lint bench clean
 
+# In a terminal: the board by keyboard. In a pipe: a whole match from a script, then the PC's part.
 run: $(STAMP)
-	@$(BIN)/settebello run
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/settebello run; else $(MAKE) --no-print-directory demo; fi
+
+demo: $(STAMP)
+	@mkdir -p build && rm -f build/demo.sqlite build/demo.csv
+	@SETTEBELLO_DATABASE=build/demo.sqlite $(BIN)/settebello run --script classic \
+	  --then "sync --port {port}" --then "sync --port {port}" --then matches --then verify \
+	  --then "export --csv build/demo.csv"
+	@cat build/demo.csv
 
 test: $(STAMP) lint
 	$(BIN)/pytest -n $(WORKERS)
