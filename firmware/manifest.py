@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is frozen into a firmware image: the packages; main.py and board.py stay files."""
 
-package("scopa", base_path="lib")  # noqa: F821 - the manifest language defines it
-package("scorer", base_path="lib")  # noqa: F821
+# ruff: noqa: F821
+# mypy: disable-error-code="name-defined"
+# The manifest language defines `package`.
+package("scopa", base_path="lib")
+package("scorer", base_path="lib")

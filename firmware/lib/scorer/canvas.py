@@ -6,6 +6,10 @@ from micropython import const
 
 from scorer import digits
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any  # the stubs do not know that an image may be a plain tuple
+
 _CELL = const(8)  # width and height of a character
 _BAR = const(9)  # height of the bar that says what OK does
 
@@ -83,7 +87,7 @@ class Canvas:
 
     def glyph(self, name: str, x: int, y: int, colour: int = 1) -> None:
         """Draw one of GLYPHS with its top left corner at (x, y)."""
-        image = (GLYPHS[name], _CELL, _CELL, framebuf.MONO_HLSB)
+        image: Any = (GLYPHS[name], _CELL, _CELL, framebuf.MONO_HLSB)
         if colour:
             self._frame.blit(image, x, y, 0)
         else:
@@ -122,4 +126,5 @@ class Canvas:
     def _digit(self, digit: int, x: int, y: int) -> None:
         size = digits.WIDTH * digits.HEIGHT // 8
         data = digits.GLYPHS[digit * size : (digit + 1) * size]
-        self._frame.blit((data, digits.WIDTH, digits.HEIGHT, framebuf.MONO_VLSB), x, y, 0)
+        image: Any = (data, digits.WIDTH, digits.HEIGHT, framebuf.MONO_VLSB)
+        self._frame.blit(image, x, y, 0)

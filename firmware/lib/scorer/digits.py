@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The big digits of the totals: made by firmware/fonts/make_digits.py, not by hand."""
+"""The big digits of the totals: made by host_tools/fonts/make_digits.py, not by hand."""
 
 WIDTH = 20
 HEIGHT = 32

@@ -23,11 +23,19 @@ from scorer.texts import LANGUAGES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
+    from typing import Protocol
 
     from scorer.panel import Bus
 
+    class Input(Protocol):
+        """What is needed of machine.Pin."""
 
-def application(board: "object", machine: "object") -> App:
+        def value(self) -> int:
+            """Return the pin's level."""
+
+
+def application(board: "ModuleType", machine: "ModuleType") -> App:
     """Return the application for `board` (the module board.py); nothing is drawn or read yet."""
     canvas = Canvas(board.WIDTH, board.HEIGHT)
     other = 0x3D if board.ADDRESS == 0x3C else 0x3C
@@ -48,12 +56,12 @@ def application(board: "object", machine: "object") -> App:
     )
 
 
-def _bus(board: "object", machine: "object") -> "Bus":
+def _bus(board: "ModuleType", machine: "ModuleType") -> "Bus":
     scl, sda = machine.Pin(board.SCL), machine.Pin(board.SDA)
     return machine.I2C(board.I2C, scl=scl, sda=sda, freq=board.FREQUENCY)
 
 
-def _buttons(board: "object", machine: "object") -> Buttons:
+def _buttons(board: "ModuleType", machine: "ModuleType") -> Buttons:
     """Each input closes its pin to ground."""
     now = time.ticks_ms()
     contacts = []
@@ -65,11 +73,11 @@ def _buttons(board: "object", machine: "object") -> Buttons:
     return Buttons(contacts)
 
 
-def _closed(pin: "object") -> "Callable[[], bool]":
+def _closed(pin: "Input") -> "Callable[[], bool]":
     return lambda: not pin.value()
 
 
-def _about(machine: "object") -> "Callable[[], dict[str, object]]":
+def _about(machine: "ModuleType") -> "Callable[[], dict[str, object]]":
     board = hexlify(machine.unique_id()).decode()
 
     def about() -> "dict[str, object]":

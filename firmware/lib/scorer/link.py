@@ -12,6 +12,8 @@ from scopa.records import RecordError, dumps, frame, read_frame
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import ModuleType
+    from typing import BinaryIO
 
     from scorer.journal import Journal
 
@@ -27,7 +29,7 @@ _RETURN = const(13)
 class Line:
     """A byte stream that is asked before it is read or written: stdin and stdout on a board."""
 
-    def __init__(self, reader: "object", writer: "object", select: "object") -> None:
+    def __init__(self, reader: "BinaryIO", writer: "BinaryIO", select: "ModuleType") -> None:
         """`reader` and `writer` are binary streams, `select` the module of that name."""
         self._reader = reader
         self._writer = writer

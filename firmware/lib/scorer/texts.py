@@ -29,7 +29,6 @@ ENGLISH = {
     "hold_ok": "hold OK",
     "full": "18 sweeps: full",
     "not_saved": "NOT SAVED!",
-    "crash": "Error",
 }
 ITALIAN = {
     "ranks": "A234567FCR",
@@ -59,7 +58,6 @@ ITALIAN = {
     "hold_ok": "tieni OK",
     "full": "18 scope: basta",
     "not_saved": "NON SALVATO!",
-    "crash": "Errore",
 }
 SPANISH = {
     "ranks": "A234567SCR",
@@ -89,6 +87,5 @@ SPANISH = {
     "hold_ok": "pulsa OK",
     "full": "18 escobas: tope",
     "not_saved": "SIN GUARDAR!",
-    "crash": "Error",
 }
 LANGUAGES = {"en": ENGLISH, "it": ITALIAN, "es": SPANISH}

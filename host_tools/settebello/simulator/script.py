@@ -55,11 +55,10 @@ class Player:
                 words = shlex.split(line, comments=True)
                 if words:
                     self._line(words)
-            except (SettebelloError, ValueError) as error:
-                picture = half_blocks(self.board.picture())
-                raise ScriptError(
-                    f"{name}, line {number}: {line.strip()}: {error}\n{picture}"
-                ) from error
+            except (SettebelloError, ValueError, IndexError) as error:
+                self._say("The glass shows:\n" + half_blocks(self.board.picture()))
+                reason = "an argument is missing" if isinstance(error, IndexError) else error
+                raise ScriptError(f"{name}, line {number}: {line.strip()}: {reason}") from error
 
     def _line(self, words: list[str]) -> None:
         action = _ACTIONS.get(words[0])

@@ -115,10 +115,13 @@ class Ssd1306:
         """Return the rows of the glass as a person sees them on a module of the usual wiring."""
         if not (self.on and self.pump):
             return [[False] * 128 for _ in range(64)]
-        return [[self._lit(x, y) for x in range(128)] for y in range(64)]
+        return [self._row(y) for y in range(64)]
 
-    def _lit(self, x: int, y: int) -> bool:
-        column = x if self.mirrored else 127 - x
-        line = (y if self.flipped else 63 - y) + self.start_line + self.offset
-        bit = self.memory[(line & 63) // 8 * 128 + column] >> (line & 7) & 1
-        return self.all_lit or bool(bit) != self.inverse
+    def _row(self, y: int) -> list[bool]:
+        if self.all_lit:
+            return [True] * 128
+        line = (y if self.flipped else 63 - y) + self.start_line + self.offset & 63
+        columns = self.memory[line // 8 * 128 :][:128]
+        bit, dark = 1 << line % 8, self.inverse
+        row = [bool(column & bit) != dark for column in columns]
+        return row if self.mirrored else row[::-1]

@@ -8,6 +8,7 @@ import sys
 import termios
 import time
 import tty
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -32,9 +33,10 @@ KEYS = {
 }
 _QUITS = (b"q", b"Q", b"\x03", b"\x04")
 _HOLDS = (b"h", b"H")
-_TAP = 0.06  # seconds for which a key struck on the keyboard closes a contact
-_HOLD = 1.5  # after `h`, and longer than any hold that the firmware asks for
-_POLL = 0.004
+_TAP_MS = 50  # for so long on the board's clock a key that is struck closes its contact
+_HOLD_MS = 1500  # after `h`; longer than any hold that the firmware asks for
+_AHEAD = 8  # keys that may wait while others are pressed; a stuck keyboard floods nothing
+_POLL = 0.005
 _HELP = "arrows · Enter = OK · Backspace = BACK · h, then a key: hold it · q: quit"
 
 
@@ -63,7 +65,8 @@ class _Session:
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
         self._stale = True  # the terminal does not show what the glass shows
-        self._down: dict[str, float] = {}  # keys that are down: until when
+        self._waiting: deque[tuple[str, int]] = deque(maxlen=_AHEAD)  # keys to press, how long
+        self._next_at = 0  # when the next key may go down, on the board's clock
         self._holding = False  # the next key is held
         self._size = shutil.get_terminal_size()
         board.on_change = self._note_change
@@ -75,17 +78,19 @@ class _Session:
         last = time.monotonic()
         while True:
             ready, _, _ = select.select([sys.stdin], [], [], _POLL)
-            if ready and not self._strike(os.read(sys.stdin.fileno(), 64)):
+            if ready and not self._strike(_typed()):
                 return
+            self._press_next()
             now = time.monotonic()
-            self._open_keys(now)
             passed = int((now - last) * 1000)
             last += passed / 1000
             self._board.advance(passed)
             self._redraw()
 
     def _strike(self, typed: bytes) -> bool:
-        """Take what was typed; False to quit."""
+        """Take what was typed; False to quit, also when the terminal is gone."""
+        if not typed:
+            return False
         while typed:
             length = 3 if typed[:3] in KEYS else 1
             stroke, typed = typed[:length], typed[length:]
@@ -94,19 +99,17 @@ class _Session:
             if stroke in _HOLDS:
                 self._holding = True
             elif stroke in KEYS:
-                self._close_key(KEYS[stroke])
+                self._waiting.append((KEYS[stroke], _HOLD_MS if self._holding else _TAP_MS))
+                self._holding = False
         return True
 
-    def _close_key(self, key: str) -> None:
-        if key not in self._down:
+    def _press_next(self) -> None:
+        """Press the next key that was struck, once the one before is up again."""
+        if self._waiting and self._board.now >= self._next_at:
+            key, duration = self._waiting.popleft()
             self._board.move(key, True)
-        self._down[key] = time.monotonic() + (_HOLD if self._holding else _TAP)
-        self._holding = False
-
-    def _open_keys(self, now: float) -> None:
-        for key in [key for key, until in self._down.items() if until <= now]:
-            del self._down[key]
-            self._board.move(key, False)
+            self._board.move(key, False, after=duration)
+            self._next_at = self._board.now + duration + _TAP_MS
 
     def _redraw(self) -> None:
         size = shutil.get_terminal_size()
@@ -121,3 +124,11 @@ class _Session:
         text = "\r\n".join(line[: size.columns] + "\x1b[K" for line in lines)
         sys.stdout.write(f"{clear}\x1b[H{text}")
         sys.stdout.flush()
+
+
+def _typed() -> bytes:
+    """Return what was typed, b"" when the terminal is gone."""
+    try:
+        return os.read(sys.stdin.fileno(), 64)
+    except OSError:
+        return b""

@@ -14,7 +14,7 @@ class Contact:
         self.now = 0
 
     def closed(self, at):
-        return sum([1 for change in self.changes if change <= at]) % 2 == 1
+        return sum(1 for change in self.changes if change <= at) % 2 == 1
 
     def __call__(self):
         return self.closed(self.now)
@@ -28,7 +28,7 @@ def events(changes, until=600, away=(), start=0):
     seen = []
     latched = 0
     for now in range(0, until, STEP):
-        if any([begin <= now < end for begin, end in away]):
+        if any(begin <= now < end for begin, end in away):
             continue
         falls = [c for place, c in enumerate(changes) if place % 2 == 0 and latched < c <= now]
         if falls:
@@ -67,12 +67,14 @@ def test_bounce_up_to_157_ms_is_one_press():
         changes = list(range(100, 257, gap))
         if len(changes) % 2 == 0:
             changes.append(changes[-1] + gap)
-        assert presses(changes + [400]) == 1, gap
+        changes.append(400)
+        assert presses(changes) == 1, gap
 
 
 def test_bounce_at_the_release_is_no_press():
     for gap in (1, 2, 4, 8):
-        changes = [100] + list(range(300, 340, gap))
+        changes = [100]
+        changes.extend(range(300, 340, gap))
         if len(changes) % 2:
             changes.append(changes[-1] + gap)
         assert presses(changes) == 1, gap
@@ -93,7 +95,7 @@ def test_two_presses_while_a_flash_write_keeps_the_loop_away():
 def test_a_lone_release_edge_is_nothing():
     contact = Debouncer(lambda: False, 0)
     contact.latch()
-    assert not any([contact.update(now) for now in range(0, 200, STEP)])
+    assert not any(contact.update(now) for now in range(0, 200, STEP))
 
 
 def test_a_key_stuck_from_power_on_is_named_and_ignored_until_it_opens():

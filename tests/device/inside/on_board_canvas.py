@@ -6,7 +6,7 @@ from scorer.texts import LANGUAGES
 
 
 def columns(canvas):
-    return [x for x in range(128) if any([canvas.data[page * 128 + x] for page in range(8)])]
+    return [x for x in range(128) if any(canvas.data[page * 128 + x] for page in range(8))]
 
 
 def test_accents_go_and_the_width_is_one_cell_a_letter():
@@ -38,4 +38,5 @@ def test_numbers_stay_between_their_columns():
     for value in (0, 7, 10, 11, 21, 88, -3):
         canvas = Canvas()
         canvas.number(value, 0, 50, 12)
-        assert 0 <= min(columns(canvas)) and max(columns(canvas)) < 50, value
+        assert min(columns(canvas)) >= 0, value
+        assert max(columns(canvas)) < 50, value

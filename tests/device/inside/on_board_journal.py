@@ -108,7 +108,7 @@ def test_a_match_that_began_in_an_earlier_segment_is_found():
 
 
 def last_segment(name):
-    return name + "/" + sorted([file for file in os.listdir(name) if file.endswith(".log")])[-1]
+    return name + "/" + max([file for file in os.listdir(name) if file.endswith(".log")])
 
 
 def test_every_cut_of_the_last_record_is_put_aside():
@@ -183,7 +183,7 @@ class FullFile:
     """A file on a full filesystem: takes a few bytes, then refuses."""
 
     def __init__(self, path, mode):
-        self.file = open(path, mode)
+        self.file = open(path, mode)  # noqa: SIM115 - closed by __exit__
 
     def __enter__(self):
         return self

@@ -111,7 +111,7 @@ def test_every_bus_error_is_got_over():
 
 
 def test_every_fiftieth_write_fails():
-    bus = Bus(fails={place: 5 for place in range(50, 2000, 50)})
+    bus = Bus(fails=dict.fromkeys(range(50, 2000, 50), 5))
     canvas, panel = made(bus)
     now = 0
     for step in range(200):

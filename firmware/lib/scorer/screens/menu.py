@@ -7,6 +7,7 @@ from scorer.screens.screen import STAY, Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.canvas import Canvas
+    from scorer.game import Game
 
 ITEMS = ("undo", "end")
 
@@ -16,12 +17,12 @@ class Menu(Screen):
 
     HOLDS = (OK,)
 
-    def enter(self) -> None:
-        """Begin at the first item."""
+    def __init__(self, game: "Game", texts: "dict[str, str]") -> None:
+        super().__init__(game, texts)
         self.item = 0
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)
+    def enter(self) -> None:
+        """Begin at the first item."""
         self.item = 0
 
     def press(self, key: int) -> str:

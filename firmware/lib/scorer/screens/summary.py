@@ -29,7 +29,7 @@ class Summary(Screen):
         except ValueError as error:
             self.note = str(error)
             return STAY
-        return "table" if self.game.current.match.status == PLAYING else "win"
+        return "table" if self.game.match.status == PLAYING else "win"
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the table of the hand."""
@@ -58,7 +58,7 @@ class Summary(Screen):
             canvas.glyph("dealer", 100, y - 1)
 
     def _totals(self, canvas: "Canvas", result: "Score") -> None:
-        totals = self.game.current.match.totals
+        totals = self.game.match.totals
         points = result.points or [0, 0]
         canvas.text("+%d=%d" % (points[0], totals[0] + points[0]), 0, 48)
         canvas.right("+%d=%d" % (points[1], totals[1] + points[1]), 128, 48)

@@ -32,7 +32,7 @@ class Table(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the table."""
-        match = self.game.current.match
+        match = self.game.match
         self._name(canvas, 0, match.dealer == 0)
         self._name(canvas, 1, match.dealer == 1)
         canvas.number(match.totals[0], 0, 50, 12)

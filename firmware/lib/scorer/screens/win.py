@@ -16,13 +16,13 @@ class Win(Screen):
     def press(self, key: int) -> str:
         """Go on to the next match or to the menu."""
         if key == OK:
-            self.game.dealer = self.game.current.match.dealer
+            self.game.dealer = self.game.match.dealer
             return "start"
         return "menu" if key == DOWN else STAY
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the winner and the totals."""
-        match = self.game.current.match
+        match = self.game.match
         if match.winner is None:
             canvas.title(self.texts["drawn"])
         else:

@@ -6,6 +6,10 @@ from binascii import unhexlify
 
 import wire
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class Pin:
     """A pin; outside moves it, otherwise its pull decides."""
@@ -20,7 +24,7 @@ class Pin:
         self._mode = mode
         self._driven = value
         self._pulled = 1 if pull == Pin.PULL_UP else 0
-        self._handler = None
+        self._handler: Callable[[Pin], object] | None = None
         self._trigger = 0
 
     def value(self, level: "int | None" = None) -> "int | None":
@@ -35,7 +39,10 @@ class Pin:
     __call__ = value
 
     def irq(
-        self, handler: object = None, trigger: int = IRQ_RISING | IRQ_FALLING, **_: object
+        self,
+        handler: "Callable[[Pin], object] | None" = None,
+        trigger: int = IRQ_RISING | IRQ_FALLING,
+        **_: object,
     ) -> None:
         """Call handler(pin) at the edges of `trigger`."""
         if self._handler is None:

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Stands in for MicroPython's `time`: the simulator's clock, ticks that wrap as on a Pico."""
 
+# mypy: disable-error-code="misc, attr-defined"
+# To the type checker `utime` is this very file; MicroPython means the module that this one hides.
 import utime
 import wire
 

@@ -9,15 +9,26 @@ that a scripted run is the same each time.
 import os
 import struct
 
-_NUMBER = os.getenv("SETTEBELLO_WIRE")
-_READER = open(int(_NUMBER), "rb")  # noqa: SIM115
-_WRITER = open(int(_NUMBER), "wb")  # noqa: SIM115
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Watched(Protocol):
+        """A pin that wants to know when it is moved."""
+
+        def moved(self, level: int) -> None:
+            """Take note of the new level."""
+
+
+_NUMBER = int(os.getenv("SETTEBELLO_WIRE", "0"))
+_READER = open(_NUMBER, "rb")  # noqa: SIM115
+_WRITER = open(_NUMBER, "wb")  # noqa: SIM115
 _ANSWER = bytearray(8)
-_KEYS = []  # pins that are watched: (number, pin)
+_KEYS: "list[tuple[int, Watched]]" = []  # the pins that are watched, by number
 
 now_ms = int(os.getenv("SETTEBELLO_TICKS", "0"))  # since power-on
 unix_start = int(os.getenv("SETTEBELLO_UNIX", "0"))  # the clock at power-on, 0: never set
-levels = {}  # what outside drives each pin to
+levels: "dict[int, int]" = {}  # what outside drives each pin to
 
 
 def _ask(kind: bytes, number: int, data: "bytes | bytearray | memoryview") -> None:
@@ -44,7 +55,7 @@ def i2c_write(address: int, data: "bytes | bytearray | memoryview") -> int:
     return _answer()[2]
 
 
-def watch(number: int, pin: object) -> None:
+def watch(number: int, pin: "Watched") -> None:
     """Tell `pin.moved(level)` whenever outside moves the pin."""
     _KEYS.append((number, pin))
 

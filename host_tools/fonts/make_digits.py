@@ -3,7 +3,7 @@
 
 Each digit is a skeleton of lines and arcs, inked with a round pen: every pixel whose centre lies
 within the pen's radius of the skeleton is set. Run it after changing a shape:
-`python firmware/fonts/make_digits.py`; a test compares its output with the file in the tree.
+`python host_tools/fonts/make_digits.py`; a test compares its output with the file in the tree.
 """
 
 import math
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 WIDTH, HEIGHT, PEN = 20, 32, 2.95
 LEFT, RIGHT, TOP, BOTTOM = 3.0, 17.0, 3.0, 29.0  # where the pen's centre may go
 MIDDLE, RADIUS = (LEFT + RIGHT) / 2, (RIGHT - LEFT) / 2
-TARGET = Path(__file__).parents[1] / "lib" / "scorer" / "digits.py"
+TARGET = Path(__file__).parents[2] / "firmware" / "lib" / "scorer" / "digits.py"
 
 
 def arc(x: float, y: float, rx: float, ry: float, start: int, stop: int) -> list[Point]:
@@ -94,7 +94,7 @@ def module() -> str:
     """Return the text of digits.py."""
     lines = [
         "# SPDX-License-Identifier: MIT",
-        '"""The big digits of the totals: made by firmware/fonts/make_digits.py, not by hand."""',
+        '"""The big digits of the totals: made by host_tools/fonts/make_digits.py, not by hand."""',
         "",
         f"WIDTH = {WIDTH}",
         f"HEIGHT = {HEIGHT}",

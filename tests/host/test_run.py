@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""`settebello run`: scripts that pass, scripts that fail, and a person at a terminal."""
+
+import codecs
+import contextlib
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from cli import one_line, settebello
+
+from settebello.simulator.picture import Picture
+from settebello.simulator.reader import shows, totals
+
+CLASSIC = Path("host_tools/settebello/simulator/scripts/classic.txt")
+
+
+def run_script(tmp_path: Path, text: str, *more: str) -> subprocess.CompletedProcess[str]:
+    script = tmp_path / "script.txt"
+    script.write_text(text)
+    return settebello("run", "--script", str(script), *more)
+
+
+def test_a_whole_match_then_sync_verify_and_export(tmp_path: Path) -> None:
+    base = str(tmp_path / "store.db")
+    done = settebello(
+        "run", "--quiet", "--png", str(tmp_path / "png"),
+        "--then", f"sync --port {{port}} --database {base}",
+        "--then", f"verify --database {base}",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "classic.txt: played" in done.stdout
+    assert "differences: none" in done.stdout
+    assert len(list((tmp_path / "png").glob("*.png"))) == CLASSIC.read_text().count("\nshow ")
+
+
+def test_pictures_are_printed_and_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "png"
+    done = run_script(tmp_path, "show The first glass\npress OK\nshow Table", "--png", str(folder))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("The first glass\n┌───")
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "01-the-first-glass.png",
+        "02-table.png",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('expect "Primiera"', "line 1: expect"),
+        ('expect not "Scopa a 11"', "it stands there"),
+        ("press OK\n\ntotal 1 0", "line 3: total 1 0: the glass shows (0, 0)"),
+        ("total 0 0", "no totals are shown"),
+        ("press FIRE", "no key FIRE"),
+        ("jump", "no such word"),
+        ("press OK*x", "line 1"),
+        ("hold OK", "line 1"),
+        ("wait", "line 1"),
+        ('expect "open', "line 1"),
+        ("settebello rules none", "exit status 1"),
+    ],
+)
+def test_a_line_that_fails_is_named(tmp_path: Path, text: str, why: str) -> None:
+    done = run_script(tmp_path, text)
+    assert done.returncode == 1
+    assert why in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+def test_a_script_that_is_not_there(tmp_path: Path) -> None:
+    done = settebello("run", "--script", str(tmp_path / "none.txt"))
+    assert done.returncode == 1
+    assert "ready ones: classic" in one_line(done.stderr)
+
+
+def test_the_state_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:
+    folder = str(tmp_path / "state")
+    run_script(tmp_path, "press OK OK UP OK OK\ntotal 0 4", "--state", folder)
+    assert run_script(tmp_path, "total 0 4", "--state", folder).returncode == 0
+
+
+class Terminal:
+    """A person at `settebello run`: types, and sees what the terminal was sent."""
+
+    def __init__(self, state: Path, columns: int, lines: int) -> None:
+        self.ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "settebello", "run", "--state", str(state)],
+            stdin=theirs, stdout=theirs, stderr=theirs,
+            env={**os.environ, "COLUMNS": str(columns), "LINES": str(lines)},
+        )  # fmt: skip
+        os.close(theirs)
+        self.sent = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+
+    def wait_for(self, seen: Callable[[str], bool], seconds: float = 10) -> None:
+        """Read until what the terminal was sent satisfies `seen`."""
+        end = time.monotonic() + seconds
+        while not seen(self.sent):
+            assert time.monotonic() < end, repr(self.sent[-3000:])
+            if select.select([self.ours], [], [], 0.1)[0]:
+                with contextlib.suppress(OSError):  # the other end is closed: nothing more comes
+                    self.sent += self._decoder.decode(os.read(self.ours, 65536))
+
+    def types(self, keys: bytes) -> None:
+        os.write(self.ours, keys)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.ours)
+
+    def quits(self) -> None:
+        self.types(b"q")
+        self.wait_for(lambda sent: "files stay in" in sent)
+        assert self.process.wait(10) == 0
+
+
+def glass(sent: str) -> Picture:
+    """Return the last picture that was drawn as a whole, from half blocks or braille."""
+    frames = [frame for frame in sent.split("\x1b[H") if "serial line of this board: /" in frame]
+    if not frames:
+        return [[False] * 128] * 64
+    lines = [line.partition("\x1b")[0] for line in frames[-1].split("\r\n")]
+    if lines[0].startswith("┌"):
+        halves = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
+        rows = [[halves[char] for char in line.strip("│")] for line in lines[1:33]]
+        return [[bool(pair[half]) for pair in row] for row in rows for half in (0, 1)]
+    bits = ((0, 3), (1, 4), (2, 5), (6, 7))
+    return [
+        [bool(ord(char) >> bit & 1) for char in line for bit in pair]
+        for line in lines[:16]
+        for pair in bits
+    ]
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(140, 45), (80, 24)])
+def test_a_person_plays_and_finds_the_match_again(tmp_path: Path, columns: int, lines: int) -> None:
+    with Terminal(tmp_path, columns, lines) as person:
+        person.wait_for(lambda sent: shows(glass(sent), "OK si gioca"))
+        person.types(b"\r")
+        person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
+        for key in (b"\r", b"\x1b[A", b"\r"):
+            person.types(key)
+            time.sleep(0.2)
+        person.wait_for(lambda sent: shows(glass(sent), "+4=4"))
+        person.types(b"\r")
+        person.wait_for(lambda sent: totals(glass(sent)) == (0, 4))
+        person.types(b"\x1b[B")
+        person.wait_for(lambda sent: shows(glass(sent), "Annulla mano"))
+        person.types(b"h\r")  # held
+        person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
+        person.quits()
+    with Terminal(tmp_path, columns, lines) as person:
+        person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
+        person.quits()
