@@ -28,7 +28,7 @@ lint: $(STAMP) build/typings
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	MYPYPATH=build/typings:firmware/lib $(BIN)/mypy --config-file tests/firmware_mypy.ini
+	$(BIN)/mypy --config-file tests/firmware_mypy.ini
 
 bench: $(STAMP)
 	@$(BIN)/python -m tests.bench
