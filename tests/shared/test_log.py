@@ -47,6 +47,24 @@ def test_undo_reaches_back_into_an_earlier_match():
     assert made.matches[1].match.totals == [3, 1]
 
 
+def test_a_match_begun_by_mistake_is_taken_back():
+    made = folded(SEVEN, MATCH)
+    made.apply(5, ["undo", 4, None])
+    assert len(made.matches) == 1
+    assert made.current.match.totals == [3, 3]
+    assert "match 2 has hands" in refused(made.apply, 6, ["undo", 2, None])
+
+
+def test_the_tally_of_a_series():
+    made = log.Log()
+    made.apply(1, log.match_body(SCOPA, [["Ada"], ["Bruno"]], 0, None, [1, 0]))
+    assert made.current.wins == [1, 0]
+    made.apply(2, MATCH)
+    assert made.current.wins == [0, 0]
+    bad = MATCH + [[1, 2, 3]]
+    assert "points of 2 sides" in refused(made.apply, 3, bad)
+
+
 def test_the_board_keeps_the_last_match_only():
     made = log.Log(keep_last=True)
     made.apply(2, MATCH)

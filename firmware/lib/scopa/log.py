@@ -52,6 +52,7 @@ class LogMatch:
         players = sum([len(names) for names in sides])
         self.match = Match(rules, len(sides), players, dealer)
         self.hands: dict[int, LogHand] = {}
+        self.wins: list[int] = []  # of each side in the series before this match, if it is one
 
 
 class Log:
@@ -112,6 +113,7 @@ def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
     if not 2 <= len(sides) <= MAX_SIDES or not all([_are_names(names) for names in sides]):
         raise RecordError("%r are no sides" % (sides,))
     started = LogMatch(seq, from_row(body[1]), sides, body[3], body[4])
+    started.wins = _per_side(body[5] if len(body) > 5 else 0, len(sides))
     if log.keep_last:
         log.matches = []
     log.matches.append(started)
@@ -122,10 +124,18 @@ def _are_names(names: "Any") -> bool:
 
 
 def match_body(
-    rules: Rules, sides: "list[list[str]]", dealer: int, time: "int | None"
+    rules: Rules,
+    sides: "list[list[str]]",
+    dealer: int,
+    time: "int | None",
+    wins: "list[int] | None" = None,
 ) -> "list[Any]":
-    """Return the body of the record that starts a match."""
-    return ["match", rules.to_row(), sides, dealer, time]
+    """Return the body of the record that starts a match.
+
+    `wins`: the matches that each side has won in a series of revenges, for the tally.
+    """
+    body = ["match", rules.to_row(), sides, dealer, time]
+    return body + [wins] if wins and any(wins) else body
 
 
 def hand_fields(hand: Hand) -> "list[Any]":
@@ -183,6 +193,12 @@ def _keep(log: Log, match: LogMatch, kept: LogHand) -> None:
 
 
 def _fold_undo(log: Log, _seq: int, body: "list[Any]") -> None:
+    """Take a hand, a claim ... back; or a match that was begun by mistake and has none yet."""
+    if log.matches and body[1] == log.current.seq:
+        if log.current.match.entries:
+            raise RecordError("match %d has hands" % log.current.seq)
+        log.matches.pop()
+        return
     match = log.find(body[1])
     match.match.undo(body[1])
     match.hands.pop(body[1], None)

@@ -145,7 +145,7 @@ class App:
                 self.journal.append(self.game.pending[0])
                 self.game.pending.pop(0)
             if self.draft.due(now):
-                self.draft.write(now, self.game.next, self.game.draft(self.name))
+                self.draft.write(now, self.game.next, self.game.entry.draft(self.name))
             self._changed = self._changed or self._failed is not None
             self._failed = None
         except OSError:

@@ -6,10 +6,6 @@ from micropython import const
 
 from scorer import digits
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any  # the stubs do not know that an image may be a plain tuple
-
 _CELL = const(8)  # width and height of a character
 _BAR = const(9)  # height of the bar that says what OK does
 
@@ -61,6 +57,12 @@ class Canvas:
         self.height = height
         self.data = bytearray(width * height // 8)  # a byte is a column of eight rows (MONO_VLSB)
         self._frame = framebuf.FrameBuffer(self.data, width, height, framebuf.MONO_VLSB)
+        # An image is copied here before it is drawn: older MicroPythons blit no constant.
+        self._small = bytearray(_CELL)
+        self._small_image = framebuf.FrameBuffer(self._small, _CELL, _CELL, framebuf.MONO_HLSB)
+        wide, high = digits.WIDTH, digits.HEIGHT
+        self._big = bytearray(wide * high // 8)
+        self._big_image = framebuf.FrameBuffer(self._big, wide, high, framebuf.MONO_VLSB)
         self._swapped = framebuf.FrameBuffer(bytearray(2), 2, 1, framebuf.MONO_VLSB)
         self._swapped.pixel(0, 0, 1)  # lit where a glyph is dark, and dark where it is lit
         self.fill = self._frame.fill_rect
@@ -87,11 +89,11 @@ class Canvas:
 
     def glyph(self, name: str, x: int, y: int, colour: int = 1) -> None:
         """Draw one of GLYPHS with its top left corner at (x, y)."""
-        image: Any = (GLYPHS[name], _CELL, _CELL, framebuf.MONO_HLSB)
+        self._small[:] = GLYPHS[name]
         if colour:
-            self._frame.blit(image, x, y, 0)
+            self._frame.blit(self._small_image, x, y, 0)
         else:
-            self._frame.blit(image, x, y, 1, self._swapped)
+            self._frame.blit(self._small_image, x, y, 1, self._swapped)
 
     def bar(self, text: str) -> None:
         """Write `text` dark on a lit bar along the bottom: what OK does."""
@@ -124,7 +126,6 @@ class Canvas:
             x += step
 
     def _digit(self, digit: int, x: int, y: int) -> None:
-        size = digits.WIDTH * digits.HEIGHT // 8
-        data = digits.GLYPHS[digit * size : (digit + 1) * size]
-        image: Any = (data, digits.WIDTH, digits.HEIGHT, framebuf.MONO_VLSB)
-        self._frame.blit(image, x, y, 0)
+        size = len(self._big)
+        self._big[:] = digits.GLYPHS[digit * size : (digit + 1) * size]
+        self._frame.blit(self._big_image, x, y, 0)

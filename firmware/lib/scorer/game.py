@@ -5,18 +5,16 @@ Every change of the match is a record that is folded here at once, by the same f
 on the PC, and handed to the journal after the screen has been painted.
 """
 
-from scopa.hand import UNKNOWN, Hand, problems
-from scopa.log import Log, LogMatch, hand_fields
+from scopa.log import Log, LogMatch, hand_fields, match_body
 from scopa.match import PLAYING, Match
 from scopa.rules import Rules
 from scopa.scoring import score
+from scorer.entry import Entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-DONE = 40  # the cursor's place after the forty cards
 
 
 class Game:
@@ -33,10 +31,7 @@ class Game:
         self.log = Log(keep_last=True)
         self.pending: list[list[object]] = []  # bodies the journal has not written yet
         self.next = 1  # number of the next record
-        self.hand = Hand(rules, len(sides))
-        self.marks: list[int] = []  # the sides that swept, in their order
-        self.side = 0  # whose pile is being marked
-        self.cursor = 0  # on which card; DONE: past the last
+        self.entry = Entry(rules, len(sides))
 
     # -- the match ---------------------------------------------------------------------------
 
@@ -83,7 +78,7 @@ class Game:
 
     def start(self) -> None:
         """Begin a match with the chosen rules, sides and dealer."""
-        self._record(["match", self.rules.to_row(), self.sides, self.dealer, self._now()])
+        self._record(match_body(self.rules, self.sides, self.dealer, self._now()))
         self.fresh_hand()
 
     def undo(self) -> None:
@@ -104,63 +99,21 @@ class Game:
         """Forget the hand in progress."""
         current = self.current
         rules = current.rules if current else self.rules
-        self.hand = Hand(rules, len(current.sides if current else self.sides))
-        self.marks = []
-        self.side = 0
-        self.cursor = 0
-
-    def sweep(self, side: int) -> bool:
-        """Note a sweep; False if a deal has no room for one more."""
-        self.hand.sweeps[side] += 1
-        if problems(self.hand.rules, self.hand):
-            self.hand.sweeps[side] -= 1
-            return False
-        self.marks.append(side)
-        return True
-
-    def take_back(self) -> bool:
-        """Take the latest sweep back; False if there is none."""
-        if not self.marks:
-            return False
-        self.hand.sweeps[self.marks.pop()] -= 1
-        return True
-
-    def toggle(self, card: int) -> None:
-        """Give a card to the side whose pile is being marked, or take it back."""
-        mine = self.hand.cards[card] == self.side
-        self.hand.give(card, UNKNOWN if mine else self.side)
-
-    def whole(self) -> Hand:
-        """Return the hand as it is counted: the cards that nobody was given are the others'."""
-        hand = self.hand.copy()
-        hand.rest_to(1 - self.side)
-        return hand
+        self.entry = Entry(rules, len(current.sides if current else self.sides))
 
     def confirm(self) -> None:
         """Write the hand into the match; ValueError says what is wrong with it."""
-        hand = self.whole()
+        hand = self.entry.whole()
         points = score(hand.rules, hand).points
         self._record(["hand"] + hand_fields(hand) + [points, self._now()])
         self.fresh_hand()
-
-    def draft(self, screen: str) -> "list[object]":
-        """Return all of the hand in progress, and the screen it is entered on."""
-        marks = "".join([chr(97 + side) for side in self.marks])
-        return ["draft", screen, self.hand.text(), marks, self.side, self.cursor]
 
     def take_up(self, number: int, body: "list[Any]") -> str:
         """Go on with a draft; return its screen, "" if it is not this hand's or makes no sense."""
         if number != self.next or not self.playing:
             return ""
         try:
-            _, screen, cards, marks, side, cursor = body
-            self.hand.set_text(cards)
-            if not 0 <= side < self.hand.sides or not 0 <= cursor <= DONE:
-                raise ValueError
-            for mark in marks:
-                self.sweep(ord(mark) - 97)
-        except (ValueError, TypeError, IndexError):
+            return self.entry.take_up(body)
+        except ValueError:
             self.fresh_hand()
             return ""
-        self.side, self.cursor = side, cursor
-        return screen

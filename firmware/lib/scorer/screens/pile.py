@@ -3,7 +3,7 @@
 
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from scorer.canvas import fitted
-from scorer.game import DONE
+from scorer.entry import DONE, NO_REST
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -23,18 +23,20 @@ class Pile(Screen):
 
     def press(self, key: int) -> str:
         """Move, mark, or go on."""
-        game = self.game
+        entry = self.game.entry
+        entry.rest = NO_REST
         if key == BACK:
             return "table"
         if key == OK:
-            if game.cursor == DONE:
+            if entry.cursor == DONE:
+                entry.rest = 1 - entry.side
                 return "summary"
-            game.toggle(game.cursor)
-            game.cursor += 1
-        elif game.cursor == DONE and key in (LEFT, RIGHT):
-            game.side = 0 if key == LEFT else 1
+            entry.toggle(entry.cursor)
+            entry.cursor += 1
+        elif entry.cursor == DONE and key in (LEFT, RIGHT):
+            entry.side = 0 if key == LEFT else 1
         else:
-            game.cursor = moved(game.cursor, key)
+            entry.cursor = moved(entry.cursor, key)
         return STAY
 
     def draw(self, canvas: "Canvas") -> None:
@@ -49,11 +51,11 @@ class Pile(Screen):
 
     def _counts(self, canvas: "Canvas") -> None:
         """Write how many cards and coins either side would have."""
-        game = self.game
-        mine = game.hand.count(game.side)
-        first = game.hand.rules.first_coin
-        coins = game.hand.cards[first : first + 10].count(bytes([game.side]))
-        canvas.text(fitted(game.name(game.side), 5), 0, 0)
+        side, hand = self.game.entry.side, self.game.entry.hand
+        mine = hand.count(side)
+        first = hand.rules.first_coin
+        coins = hand.cards[first : first + 10].count(bytes([side]))
+        canvas.text(fitted(self.game.name(side), 5), 0, 0)
         text = "%d:%d" % (mine, 40 - mine)
         canvas.right(text, 87, 0)
         canvas.glyph("DCSB"[first // 10], 88, 0)
@@ -62,21 +64,22 @@ class Pile(Screen):
     def _card(self, canvas: "Canvas", card: int, rank: str) -> None:
         x = LEFT_EDGE + card % 10 * PITCH
         y = TOP_EDGE + card // 10 * PITCH
-        here = card == self.game.cursor
+        entry = self.game.entry
+        here = card == entry.cursor
         if here:
             canvas.rect(x - 1, y - 1, 13, 13, 1)
-        if self.game.hand.cards[card] == self.game.side:
+        if entry.hand.cards[card] == entry.side:
             canvas.fill(x + 1, y + 1, 9, 9, 1)
             canvas.text(rank, x + 2, y + 2, 0)
         else:
             canvas.text(rank, x + 2, y + 2)
 
     def _bar(self, canvas: "Canvas") -> None:
-        game, texts = self.game, self.texts
-        if game.cursor == DONE:
-            canvas.bar(texts["ok_done"] + fitted(game.name(1 - game.side), 5))
+        entry, texts = self.game.entry, self.texts
+        if entry.cursor == DONE:
+            canvas.bar(texts["ok_done"] + fitted(self.game.name(1 - entry.side), 5))
             return
-        marked = game.hand.cards[game.cursor] == game.side
+        marked = entry.hand.cards[entry.cursor] == entry.side
         canvas.bar("")
         canvas.text(texts["ok_unmark" if marked else "ok_mark"], 1, 56, 0)
         canvas.glyph("down", 78, 56, 0)

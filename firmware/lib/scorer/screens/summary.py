@@ -34,7 +34,7 @@ class Summary(Screen):
     def draw(self, canvas: "Canvas") -> None:
         """Draw the table of the hand."""
         game = self.game
-        hand = game.whole()
+        hand = game.entry.whole()
         result = score(hand.rules, hand)
         canvas.text(fitted(game.name(0), 7), 0, 0)
         canvas.right(fitted(game.name(1), 7), 128, 0)

@@ -20,10 +20,10 @@ class Table(Screen):
         """Note a sweep, take one back, or go on."""
         self.note = ""
         if key in (LEFT, RIGHT):
-            if not self.game.sweep(0 if key == LEFT else 1):
+            if not self.game.entry.sweep(0 if key == LEFT else 1):
                 self.note = self.texts["full"]
         elif key == BACK:
-            self.game.take_back()
+            self.game.entry.take_back()
         elif key == OK:
             return "pile"
         elif key == DOWN:
@@ -39,9 +39,9 @@ class Table(Screen):
         canvas.number(match.totals[1], 78, 128, 12)
         canvas.centred(self.texts["to"], 19)
         canvas.centred(str(match.rules.target), 29)
-        if self.game.marks:
-            self._sweeps(canvas, self.game.hand.sweeps[0], False)
-            self._sweeps(canvas, self.game.hand.sweeps[1], True)
+        if self.game.entry.marks:
+            self._sweeps(canvas, self.game.entry.hand.sweeps[0], False)
+            self._sweeps(canvas, self.game.entry.hand.sweeps[1], True)
         else:
             self._hint(canvas, self.texts["sweep"])
         canvas.bar(self.note or self.texts["ok_count"])
