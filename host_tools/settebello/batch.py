@@ -6,7 +6,9 @@ here collects what is wrong, so that one answer names all the problems of a ques
 places.
 """
 
+import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from scopa.captures import captures
@@ -92,6 +94,12 @@ def read_rules(data: Any, target: int | None = None) -> Rules:
     reader.done()
     if target is not None:
         options = {**options, "target": target}
+    return _rules(json.dumps(variant), json.dumps(options))
+
+
+@lru_cache(maxsize=64)  # a batch asks for the same few rules again and again
+def _rules(variant_json: str, options_json: str) -> Rules:
+    variant, options = json.loads(variant_json), json.loads(options_json)
     if isinstance(variant, dict):
         return house_rules({**variant, **options})
     return rules(variant, options)

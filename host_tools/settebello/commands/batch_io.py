@@ -17,43 +17,45 @@ File = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object a line.")]
 
 
-def answers(lines: Iterable[bytes], answer: Callable[[Any], Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (line number, answer) for each line that is not blank.
+def answers(lines: Iterable[bytes], answer: Callable[[Any], Any]) -> Iterator[tuple[int, Any, Any]]:
+    """Yield (line number, question, answer) for each line that is not blank.
 
     A line that cannot be answered gives {"error": what is wrong} at its place.
     """
     for number, line in enumerate(lines, 1):
         if line.strip():
-            yield number, _answer(line, answer)
+            yield (number, *_answer(line, answer))
 
 
-def _answer(line: bytes, answer: Callable[[Any], Any]) -> Any:
+def _answer(line: bytes, answer: Callable[[Any], Any]) -> tuple[Any, Any]:
     try:
-        return answer(json.loads(line.decode("utf-8-sig")))
+        question = json.loads(line.decode("utf-8-sig"))
+        return question, answer(question)
     except UnicodeDecodeError as error:
-        return {"error": f"not UTF-8: byte {error.start + 1} of the line"}
+        reason = f"not UTF-8: byte {error.start + 1} of the line"
     except json.JSONDecodeError as error:
-        return {"error": f"not JSON: {error.msg} at character {error.pos + 1}"}
+        reason = f"not JSON: {error.msg} at character {error.pos + 1}"
     except RecursionError:
-        return {"error": "not JSON we can read: nested too deeply"}
+        reason = "not JSON we can read: nested too deeply"
     except ValueError as error:
-        return {"error": str(error)}
+        reason = str(error)
+    return None, {"error": reason}
 
 
 def run(
-    file: str, as_json: bool, answer: Callable[[Any], Any], show: Callable[[Any], None]
+    file: str, as_json: bool, answer: Callable[[Any], Any], show: Callable[[Any, Any], None]
 ) -> None:
     """Answer every line of `file`; leave with status 1 if one of them could not be answered."""
     failed = False
     with _opened(file) as lines:
-        for number, found in answers(lines, answer):
+        for number, question, found in answers(lines, answer):
             failed |= "error" in found
             if as_json:
                 sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
             elif "error" in found:
                 sys.stdout.write(f"line {number}: {found['error']}\n")
             else:
-                show(found)
+                show(question, found)
     if failed:
         raise typer.Exit(1)
 

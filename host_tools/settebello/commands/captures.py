@@ -16,11 +16,11 @@ def captures(file: File, as_json: AsJson = False) -> None:
     run(file, as_json, answer_captures, _show)
 
 
-def _show(found: dict[str, Any]) -> None:
+def _show(question: Any, found: dict[str, Any]) -> None:
     rows = [
         [" ".join(taken) or "itself", str(sweeps)]
         for taken, sweeps in zip(found["options"], found["sweeps"], strict=True)
     ]
     if found["may_leave"]:
         rows.append(["(stay on the table)", "0"])
-    table("the card may take", ["cards", "sweeps"], rows)
+    table(f"{question['play']} may take", ["cards", "sweeps"], rows)

@@ -16,11 +16,12 @@ def match(file: File, as_json: AsJson = False) -> None:
     run(file, as_json, answer_match, _show)
 
 
-def _show(found: dict[str, Any]) -> None:
+def _show(question: Any, found: dict[str, Any]) -> None:
     rows = []
-    for side, total in enumerate(found["totals"]):
-        rows.append([f"side {side + 1}", str(total), "winner" if found["winner"] == side else ""])
-    title = f"{found['status']} after {found['hands']} hands"
+    for side, (name, total) in enumerate(zip(question["sides"], found["totals"], strict=True)):
+        rows.append([name, str(total), "winner" if found["winner"] == side else ""])
+    hands = "1 hand" if found["hands"] == 1 else f"{found['hands']} hands"
+    title = f"{found['status']} after {hands}"
     if found["reason"]:
         title += f" ({found['reason']}{', double game' if found['double'] else ''})"
     table(title, ["", "total", ""], rows)

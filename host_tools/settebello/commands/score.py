@@ -16,7 +16,7 @@ def score(file: File, as_json: AsJson = False) -> None:
     run(file, as_json, answer_score, _show)
 
 
-def _show(found: dict[str, Any]) -> None:
+def _show(_question: Any, found: dict[str, Any]) -> None:
     sides = max(len(counted) for counted in found["counts"].values() if counted)
     rows = [[name, *_cells(points, sides)] for name, points in found["categories"].items()]
     rows += [[f"({name} counted)", *_cells(c, sides)] for name, c in found["counts"].items()]
