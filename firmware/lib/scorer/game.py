@@ -16,14 +16,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from scorer.house import House
+    from scorer.settings import Settings
+
 
 class Game:
     """The current match, if any, and the hand in progress."""
 
     def __init__(
-        self, rules: Rules, sides: "list[list[str]]", now: "Callable[[], int | None]"
+        self,
+        rules: Rules,
+        sides: "list[list[str]]",
+        now: "Callable[[], int | None]",
+        settings: "Settings",
+        house: "House",
     ) -> None:
         """`rules` and `sides` (names) are those of the next new match; `now` tells the time."""
+        self.settings = settings
+        self.house = house
         self.rules = rules
         self.sides = sides
         self.dealer = 0  # who deals first in the next new match

@@ -15,9 +15,11 @@ from scorer.canvas import Canvas
 from scorer.clock import unix_time
 from scorer.draft import Draft
 from scorer.game import Game
+from scorer.house import House
 from scorer.journal import Journal
 from scorer.link import Line, Link
 from scorer.panel import Panel
+from scorer.settings import Settings
 from scorer.texts import LANGUAGES
 
 TYPE_CHECKING = False
@@ -42,17 +44,20 @@ def application(board: "ModuleType", machine: "ModuleType") -> App:
     panel = Panel(
         _bus(board, machine), canvas.data, board.WIDTH, board.DISPLAY, (board.ADDRESS, other)
     )
+    settings = Settings(defaults={"language": board.LANGUAGE})
+    settings.read()
+    sides = [[name] for name in board.PLAYERS]
     journal = Journal(version=__version__)
     about = _about(machine)
     return App(
         canvas,
         panel,
         _buttons(board, machine),
-        Game(rules("scopa"), [[name] for name in board.PLAYERS], unix_time),
+        Game(rules("scopa"), sides, unix_time, settings, House()),
         journal,
         Draft(),
         Link(Line(sys.stdin.buffer, sys.stdout.buffer, select), journal, about),
-        LANGUAGES[board.LANGUAGE],
+        LANGUAGES[settings.language],
     )
 
 

@@ -10,9 +10,11 @@ from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP, Buttons, Debouncer
 from scorer.canvas import Canvas
 from scorer.draft import Draft
 from scorer.game import Game
+from scorer.house import House
 from scorer.journal import Journal
 from scorer.link import Line, Link
 from scorer.panel import Panel
+from scorer.settings import Settings
 from scorer.texts import ENGLISH
 
 
@@ -41,7 +43,8 @@ def application(folder):
     keys = (LEFT, RIGHT, UP, DOWN, OK, BACK)
     buttons = Buttons([(key, Debouncer(pad.contact(key), 0)) for key in keys])
     journal = Journal(folder)
-    game = Game(rules("scopa"), [["Ada"], ["Bruno"]], lambda: None)
+    settings, house = Settings(folder + "-settings"), House(folder + "-rules")
+    game = Game(rules("scopa"), [["Ada"], ["Bruno"]], lambda: None, settings, house)
     line = Line(sys.stdin.buffer, sys.stdout.buffer, select)
     app = App(
         canvas,

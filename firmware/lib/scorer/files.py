@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Small files that are whole at every moment, and directories that may be damaged."""
+
+import os
+
+_DAMAGED = ".bad"
+_ENTRIES = 1000  # a damaged directory may lead round in a circle: no listing goes on for ever
+
+
+def replace(path: str, data: bytes) -> None:
+    """Write a file as a whole: beside it, then renamed over it. OSError: the old one stays."""
+    with open(path + ".tmp", "wb") as file:
+        file.write(data)
+    os.rename(path + ".tmp", path)
+
+
+def put_aside(path: str) -> None:
+    """Keep a damaged file under another name; where even that fails it stays as it is."""
+    try:
+        os.rename(path, path + _DAMAGED)
+    except OSError:
+        pass
+
+
+def exists(path: str) -> bool:
+    """Tell whether there is such a file or directory."""
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False
+
+
+def small(path: str, most: int) -> bytes:
+    """Return what a file holds, b"" if there is none, at most one byte more than `most`."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(most + 1)
+    except OSError:
+        return b""
+
+
+def listing(folder: str, suffix: str, most: int = _ENTRIES) -> "list[str]":
+    """Return the names that end in `suffix`, without it, of the first `most` entries.
+
+    OSError: no such directory, or it cannot be read.
+    """
+    names = []
+    for entry in os.ilistdir(folder):
+        if not most:
+            break
+        most -= 1
+        if entry[0].endswith(suffix):
+            names.append(entry[0][: -len(suffix)])
+    return names
