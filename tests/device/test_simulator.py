@@ -132,8 +132,8 @@ def test_a_screen_waits_for_nothing_and_owns_no_hardware(path: Path) -> None:
 
 
 def test_every_text_is_used() -> None:
-    texts = runpy.run_path(str(LIB / "scorer" / "texts.py"))["LANGUAGES"]["en"]
+    texts = runpy.run_path(str(LIB / "scorer" / "texts" / "en.py"))["TEXTS"]
     code = "".join(
-        path.read_text() for path in (LIB / "scorer").rglob("*.py") if path.stem != "texts"
+        path.read_text() for path in (LIB / "scorer").rglob("*.py") if path.parent.name != "texts"
     )
     assert [key for key in texts if f'"{key}"' not in code] == []

@@ -20,7 +20,7 @@ from scorer.journal import Journal
 from scorer.link import Line, Link
 from scorer.panel import Panel
 from scorer.settings import Settings
-from scorer.texts import LANGUAGES
+from scorer.texts import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def application(board: "ModuleType", machine: "ModuleType") -> App:
         journal,
         Draft(),
         Link(Line(sys.stdin.buffer, sys.stdout.buffer, select), journal, about),
-        LANGUAGES[settings.language],
+        load(settings.language),
     )
 
 

@@ -2,7 +2,7 @@
 """Letters that the font has not, texts that must fit, totals of any size."""
 
 from scorer.canvas import Canvas, fitted, plain
-from scorer.texts import LANGUAGES
+from scorer.texts import LANGUAGES, load
 
 
 def columns(canvas):
@@ -24,9 +24,9 @@ def test_fitted():
 
 
 def test_every_language_has_every_text_and_it_fits_a_line():
-    keys = sorted(LANGUAGES["en"])
+    keys = sorted(load("en"))
     for name in LANGUAGES:
-        texts = LANGUAGES[name]
+        texts = load(name)
         assert sorted(texts) == keys, name
         for key in keys:
             assert 0 < len(texts[key]) <= 16, (name, key)

@@ -15,7 +15,7 @@ from scorer.journal import Journal
 from scorer.link import Line, Link
 from scorer.panel import Panel
 from scorer.settings import Settings
-from scorer.texts import ENGLISH
+from scorer.texts import load
 
 
 class Bus:
@@ -54,7 +54,7 @@ def application(folder):
         journal,
         Draft(folder + "-draft"),
         Link(line, journal, dict),
-        ENGLISH,
+        load("en"),
     )
     app.start()
     return app, bus, pad

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""The board's texts in English. Every language has the same keys."""
+
+TEXTS = {
+    "ranks": "A234567JQK",
+    "new_match": "New match",
+    "to": "to",
+    "deals": "deals",
+    "ok_start": "OK start",
+    "ok_count": "OK count hand",
+    "ok_mark": "OK mark",
+    "ok_unmark": "OK unmark",
+    "ok_done": "OK rest to ",
+    "count": "count",
+    "sweep": "sweep",
+    "ok_write": "OK write",
+    "ok_new": "OK new match",
+    "cards": "Cards",
+    "coins": "Coins",
+    "settebello": "7bello",
+    "primiera": "Primiera",
+    "scope": "Sweeps",
+    "points": "Points",
+    "wins": "wins!",
+    "drawn": "No winner",
+    "menu": "Match",
+    "undo": "Undo last hand",
+    "end": "End the match",
+    "hold_ok": "hold OK",
+    "full": "18 sweeps: full",
+    "not_saved": "NOT SAVED!",
+}

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""The board's texts in Spanish. Every language has the same keys."""
+
+TEXTS = {
+    "ranks": "A234567SCR",
+    "new_match": "Nueva partida",
+    "to": "a",
+    "deals": "reparte",
+    "ok_start": "OK empezar",
+    "ok_count": "OK contar mano",
+    "ok_mark": "OK marcar",
+    "ok_unmark": "OK quitar",
+    "ok_done": "OK resto a ",
+    "count": "cuenta",
+    "sweep": "escoba",
+    "ok_write": "OK anotar",
+    "ok_new": "OK otra partida",
+    "cards": "Cartas",
+    "coins": "Oros",
+    "settebello": "7 oros",
+    "primiera": "Primiera",
+    "scope": "Escobas",
+    "points": "Puntos",
+    "wins": "gana!",
+    "drawn": "Sin ganador",
+    "menu": "Partida",
+    "undo": "Anular mano",
+    "end": "Cerrar partida",
+    "hold_ok": "pulsa OK",
+    "full": "18 escobas: tope",
+    "not_saved": "SIN GUARDAR!",
+}

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""The board's texts in Italian. Every language has the same keys."""
+
+TEXTS = {
+    "ranks": "A234567FCR",
+    "new_match": "Nuova partita",
+    "to": "a",
+    "deals": "dà carte",
+    "ok_start": "OK si gioca",
+    "ok_count": "OK conta la mano",
+    "ok_mark": "OK segna",
+    "ok_unmark": "OK togli",
+    "ok_done": "OK resto a ",
+    "count": "conta",
+    "sweep": "scopa",
+    "ok_write": "OK scrivi",
+    "ok_new": "OK nuova partita",
+    "cards": "Carte",
+    "coins": "Denari",
+    "settebello": "7bello",
+    "primiera": "Primiera",
+    "scope": "Scope",
+    "points": "Punti",
+    "wins": "vince!",
+    "drawn": "Senza vincitore",
+    "menu": "Partita",
+    "undo": "Annulla mano",
+    "end": "Chiudi partita",
+    "hold_ok": "tieni OK",
+    "full": "18 scope: basta",
+    "not_saved": "NON SALVATO!",
+}
