@@ -2,8 +2,9 @@
 """Draws the big digits of the totals and writes firmware/lib/scorer/digits.py.
 
 Each digit is a skeleton of lines and arcs, inked with a round pen: every pixel whose centre lies
-within the pen's radius of the skeleton is set. Run it after changing a shape:
-`python host_tools/fonts/make_digits.py`; a test compares its output with the file in the tree.
+within the pen's radius of the skeleton is set. The smaller sizes squeeze the same skeletons.
+Run it after changing a shape: `python host_tools/fonts/make_digits.py`; a test compares its output
+with the file in the tree.
 """
 
 import math
@@ -12,7 +13,7 @@ from pathlib import Path
 
 Point = tuple[float, float]
 
-WIDTH, HEIGHT, PEN = 20, 32, 2.95
+SIZES = ((20, 32, 2.95), (15, 24, 2.2), (11, 16, 1.7))  # width, height, the pen's radius
 LEFT, RIGHT, TOP, BOTTOM = 3.0, 17.0, 3.0, 29.0  # where the pen's centre may go
 MIDDLE, RADIUS = (LEFT + RIGHT) / 2, (RIGHT - LEFT) / 2
 TARGET = Path(__file__).parents[2] / "firmware" / "lib" / "scorer" / "digits.py"
@@ -61,8 +62,17 @@ def skeletons() -> list[list[list[Point]]]:
         six,
         [[(LEFT, TOP), (RIGHT, TOP), (8.0, BOTTOM)]],
         [arc(MIDDLE, 9.2, RADIUS - 0.8, 6.2, 0, 360), arc(MIDDLE, 22.0, RADIUS, 7.0, 0, 360)],
-        [[(WIDTH - x, HEIGHT - y) for x, y in stroke] for stroke in six],
+        [[(LEFT + RIGHT - x, TOP + BOTTOM - y) for x, y in stroke] for stroke in six],
     ]
+
+
+def squeezed(strokes: list[list[Point]], size: tuple[int, int, float]) -> list[list[Point]]:
+    """Return a skeleton so that its ink fills a cell of `size`."""
+    wide, high, pen = size
+    across = (wide - 2 * pen - 0.1) / (RIGHT - LEFT)
+    down = (high - 2 * pen - 0.1) / (BOTTOM - TOP)
+    edge = pen + 0.05
+    return [[(edge + (x - LEFT) * across, edge + (y - TOP) * down) for x, y in s] for s in strokes]
 
 
 def distance(point: Point, start: Point, end: Point) -> float:
@@ -73,20 +83,22 @@ def distance(point: Point, start: Point, end: Point) -> float:
     return math.hypot(point[0] - start[0] - share * dx, point[1] - start[1] - share * dy)
 
 
-def inked(strokes: list[list[Point]], x: int, y: int) -> bool:
+def inked(strokes: list[list[Point]], x: int, y: int, pen: float) -> bool:
     """Whether the pen reaches the pixel's centre."""
     point = (x + 0.5, y + 0.5)
     return any(
-        distance(point, start, end) <= PEN for stroke in strokes for start, end in pairwise(stroke)
+        distance(point, start, end) <= pen for stroke in strokes for start, end in pairwise(stroke)
     )
 
 
-def packed(strokes: list[list[Point]]) -> bytes:
+def packed(strokes: list[list[Point]], size: tuple[int, int, float]) -> bytes:
     """One digit as the display keeps it: pages of eight rows, a byte a column, top bit last."""
+    wide, high, pen = size
+    placed = squeezed(strokes, size)
     return bytes(
-        sum(inked(strokes, x, page * 8 + bit) << bit for bit in range(8))
-        for page in range(HEIGHT // 8)
-        for x in range(WIDTH)
+        sum(inked(placed, x, page * 8 + bit, pen) << bit for bit in range(8))
+        for page in range(high // 8)
+        for x in range(wide)
     )
 
 
@@ -96,18 +108,20 @@ def module() -> str:
         "# SPDX-License-Identifier: MIT",
         '"""The big digits of the totals: made by host_tools/fonts/make_digits.py, not by hand."""',
         "",
-        f"WIDTH = {WIDTH}",
-        f"HEIGHT = {HEIGHT}",
+        f"SIZES = ({', '.join(f'({wide}, {high})' for wide, high, _ in SIZES)})  # width, height",
         "",
-        "# one digit after the other; in each, pages of eight rows, one byte a column (MONO_VLSB)",
+        "# for each size one digit after the other, in pages of eight rows, a byte a column",
         "GLYPHS = (",
     ]
-    for digit, strokes in enumerate(skeletons()):
-        data = packed(strokes)
-        lines.append(f"    # {digit}")
-        for start in range(0, len(data), WIDTH):
-            text = "".join(f"\\x{byte:02x}" for byte in data[start : start + WIDTH])
-            lines.append(f'    b"{text}"')
+    for size in SIZES:
+        lines.append("    (")
+        for digit, strokes in enumerate(skeletons()):
+            data = packed(strokes, size)
+            lines.append(f"        # {digit}")
+            for start in range(0, len(data), size[0]):
+                text = "".join(f"\\x{byte:02x}" for byte in data[start : start + size[0]])
+                lines.append(f'        b"{text}"')
+        lines.append("    ),")
     return "\n".join([*lines, ")", ""])
 
 

@@ -111,14 +111,15 @@ def test_the_manifest_freezes_every_package() -> None:
     assert frozen == {path.split("/")[0] for path in python_files()}
 
 
-def test_the_digits_are_those_that_their_script_draws() -> None:
-    script = runpy.run_path(str(ROOT / "host_tools" / "fonts" / "make_digits.py"))
+@pytest.mark.parametrize("name", ["digits", "font"])
+def test_the_fonts_are_those_that_their_scripts_draw(name: str) -> None:
+    script = runpy.run_path(str(ROOT / "host_tools" / "fonts" / f"make_{name}.py"))
     drawn: dict[str, object] = {}
     exec(script["module"](), drawn)  # noqa: S102 - our own generator's text
-    kept = runpy.run_path(str(LIB / "scorer" / "digits.py"))
-    assert {name: kept[name] for name in ("WIDTH", "HEIGHT", "GLYPHS")} == {
-        name: drawn[name] for name in ("WIDTH", "HEIGHT", "GLYPHS")
-    }
+    kept = runpy.run_path(str(LIB / "scorer" / f"{name}.py"))
+    constants = [key for key in kept if key.isupper()]
+    assert len(constants) >= 2
+    assert {key: kept[key] for key in constants} == {key: drawn[key] for key in constants}
 
 
 @pytest.mark.parametrize("path", sorted((LIB / "scorer" / "screens").glob("*.py")))

@@ -5,8 +5,12 @@ import framebuf
 from micropython import const
 
 from scorer import digits
+from scorer.font import COLUMNS, OTHERS, STARTS
 
-_CELL = const(8)  # width and height of a character
+_CELL = const(8)  # width and height of a glyph, and height of a text
+_WIDEST = const(8)  # columns of the widest letter
+_GAP = const(1)  # columns between two letters
+_NOTHING = const(-1)  # the place of a character that is not drawn
 _BAR = const(9)  # height of the bar that says what OK does
 
 # Eight rows of eight pixels, the leftmost the highest bit: coins, cups, swords, clubs; the dealer's
@@ -22,47 +26,56 @@ GLYPHS = {
     "left": b"\x00\x04\x0c\x1c\x3c\x1c\x0c\x04",
     "right": b"\x00\x20\x30\x38\x3c\x38\x30\x20",
 }
-PLAIN = "aaaaaaceeeeiiiinoooooouuuuyy"
-ACCENTED = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ"
 
 
-def plain(text: str) -> str:
-    """Return `text` in letters that the font has: accents go, anything else unknown is '?'."""
-    for char in text:
-        if not " " <= char <= "~":
-            return "".join([_plain(char) for char in text])
-    return text
-
-
-def _plain(char: str) -> str:
-    if " " <= char <= "~":
-        return char
+def _place(char: str) -> int:
+    """Return where the font has a letter; a box stands for one that it has not."""
     code = ord(char)
-    place = ACCENTED.find(chr(code + 32) if 0xC0 <= code < 0xDF else char)
-    if place < 0:
-        return "?"
-    return PLAIN[place].upper() if 0xC0 <= code < 0xDF else PLAIN[place]
+    if 32 <= code < 127:
+        return code - 32
+    place = OTHERS.find(char)
+    if place >= 0:
+        return 95 + place
+    # an accent by itself, as some computers write it, and what only joins or varies a picture
+    joins = 0x300 <= code < 0x370 or 0xFE00 <= code < 0xFE10 or code == 0x200D
+    return _NOTHING if joins else 95 + len(OTHERS)
 
 
-def fitted(text: str, cells: int) -> str:
-    """Return `text` cut to `cells` characters; a cut one ends in a full stop."""
-    return text if len(text) <= cells else text[: cells - 1] + "."
+def _start(place: int) -> int:
+    return STARTS[2 * place] | STARTS[2 * place + 1] << 8
+
+
+def width(text: str) -> int:
+    """Return how many columns a text takes, without a gap after its last letter."""
+    wide = -_GAP
+    for char in text:
+        place = _place(char)
+        if place != _NOTHING:
+            wide += _start(place + 1) - _start(place) + _GAP
+    return max(wide, 0)
 
 
 class Canvas:
-    """A picture of `width` x `height` pixels; a height of whole pages of eight rows."""
+    """A picture of `columns` x `height` pixels; a height of whole pages of eight rows."""
 
-    def __init__(self, width: int = 128, height: int = 64) -> None:
-        self.width = width
+    def __init__(self, columns: int = 128, height: int = 64) -> None:
+        self.columns = columns
         self.height = height
-        self.data = bytearray(width * height // 8)  # a byte is a column of eight rows (MONO_VLSB)
-        self._frame = framebuf.FrameBuffer(self.data, width, height, framebuf.MONO_VLSB)
+        self.data = bytearray(columns * height // 8)  # a byte is a column of eight rows (MONO_VLSB)
+        self._frame = framebuf.FrameBuffer(self.data, columns, height, framebuf.MONO_VLSB)
         # An image is copied here before it is drawn: older MicroPythons blit no constant.
         self._small = bytearray(_CELL)
         self._small_image = framebuf.FrameBuffer(self._small, _CELL, _CELL, framebuf.MONO_HLSB)
-        wide, high = digits.WIDTH, digits.HEIGHT
+        self._letters = [
+            framebuf.FrameBuffer(self._small, wide, _CELL, framebuf.MONO_VLSB)
+            for wide in range(1, _WIDEST + 1)
+        ]
+        wide, high = digits.SIZES[0]
         self._big = bytearray(wide * high // 8)
-        self._big_image = framebuf.FrameBuffer(self._big, wide, high, framebuf.MONO_VLSB)
+        self._big_images = [
+            framebuf.FrameBuffer(self._big, wide, high, framebuf.MONO_VLSB)
+            for wide, high in digits.SIZES
+        ]
         self._swapped = framebuf.FrameBuffer(bytearray(2), 2, 1, framebuf.MONO_VLSB)
         self._swapped.pixel(0, 0, 1)  # lit where a glyph is dark, and dark where it is lit
         self.fill = self._frame.fill_rect
@@ -75,17 +88,45 @@ class Canvas:
         """Set every pixel dark."""
         self._frame.fill(0)
 
-    def text(self, text: str, x: int, y: int, colour: int = 1) -> None:
-        """Write `text` with its top left corner at (x, y), eight pixels a character."""
-        self._frame.text(plain(text), x, y, colour)
+    def text(self, text: str, x: int, y: int, colour: int = 1) -> int:
+        """Write `text`, eight rows high, from the top left corner (x, y); return where it ends."""
+        small, blit, last = self._small, self._frame.blit, self.columns
+        for char in text:
+            place = _place(char)
+            if place == _NOTHING or x >= last:
+                continue
+            start = _start(place)
+            wide = _start(place + 1) - start
+            for column in range(wide):
+                small[column] = COLUMNS[start + column]
+            if colour:
+                blit(self._letters[wide - 1], x, y, 0)
+            else:
+                blit(self._letters[wide - 1], x, y, 1, self._swapped)
+            x += wide + _GAP
+        return x
 
-    def centred(self, text: str, y: int, left: int = 0, right: int = 128, colour: int = 1) -> None:
-        """Write `text` in the middle between the columns `left` and `right`."""
-        self.text(text, left + (right - left - len(text) * _CELL) // 2, y, colour)
+    def centred(self, text: str, y: int, left: int = 0, right: int = 0, colour: int = 1) -> None:
+        """Write `text` in the middle between two columns, the whole glass if `right` is 0."""
+        right = right or self.columns
+        self.text(text, left + (right - left - width(text)) // 2, y, colour)
 
     def right(self, text: str, x: int, y: int, colour: int = 1) -> None:
         """Write `text` so that it ends before column x."""
-        self.text(text, x - len(text) * _CELL, y, colour)
+        self.text(text, x - width(text), y, colour)
+
+    def width(self, text: str) -> int:
+        """Return how many columns a text takes."""
+        return width(text)
+
+    def fitted(self, text: str, columns: int) -> str:
+        """Return `text`, or as much of it as fits into `columns` with a full stop at its end."""
+        if width(text) <= columns:
+            return text
+        count = len(text)
+        while count and width(text[:count]) + width(".") + _GAP > columns:
+            count -= 1
+        return text[:count].rstrip() + "."
 
     def glyph(self, name: str, x: int, y: int, colour: int = 1) -> None:
         """Draw one of GLYPHS with its top left corner at (x, y)."""
@@ -98,34 +139,40 @@ class Canvas:
     def bar(self, text: str) -> None:
         """Write `text` dark on a lit bar along the bottom: what OK does."""
         top = self.height - _BAR
-        self.fill(0, top, self.width, _BAR, 1)
-        self.centred(text, top + 1, 0, self.width, 0)
+        self.fill(0, top, self.columns, _BAR, 1)
+        self.centred(text, top + 1, 0, self.columns, 0)
 
     def title(self, text: str) -> None:
         """Write `text` dark on a lit bar along the top."""
-        self.fill(0, 0, self.width, _BAR + 1, 1)
-        self.centred(text, 1, 0, self.width, 0)
+        self.fill(0, 0, self.columns, _BAR + 1, 1)
+        self.centred(text, 1, 0, self.columns, 0)
 
     def progress(self, part: int, whole: int) -> None:
         """Fill the bottom bar from the left: how far a key that must be held has come."""
         top = self.height - _BAR
-        self.fill(0, top, self.width, _BAR, 0)
-        self.rect(0, top, self.width, _BAR, 1)
-        self.fill(2, top + 2, (self.width - 4) * part // whole, _BAR - 4, 1)
+        self.fill(0, top, self.columns, _BAR, 0)
+        self.rect(0, top, self.columns, _BAR, 1)
+        self.fill(2, top + 2, (self.columns - 4) * part // whole, _BAR - 4, 1)
 
-    def number(self, value: int, left: int, right: int, y: int) -> None:
-        """Write a total in big digits in the middle between two columns."""
+    def number(self, value: int, left: int, right: int, y: int, size: int = 0) -> None:
+        """Write a total in the middle between two columns.
+
+        `size`: one of digits.SIZES; 0 is 32 rows high, 1 is 24, 2 is 16.
+        """
         text = str(abs(value))
-        step = digits.WIDTH + 2
-        wide = len(text) * step - 2
-        x = left + (right - left - wide) // 2
+        wide, high = digits.SIZES[size]
+        gap = 2 if size < 2 else 1
+        x = left + (right - left - len(text) * (wide + gap) + gap) // 2
         if value < 0:
-            self.fill(x - 8, y + digits.HEIGHT // 2 - 2, 6, 4, 1)
+            dash = wide * 3 // 10
+            self.fill(x - dash - 2, y + high // 2 - high // 16, dash, high // 8, 1)
         for char in text:
-            self._digit(ord(char) - 48, x, y)
-            x += step
+            self._digit(ord(char) - 48, x, y, size)
+            x += wide + gap
 
-    def _digit(self, digit: int, x: int, y: int) -> None:
-        size = len(self._big)
-        self._big[:] = digits.GLYPHS[digit * size : (digit + 1) * size]
-        self._frame.blit(self._big_image, x, y, 0)
+    def _digit(self, digit: int, x: int, y: int, size: int) -> None:
+        wide, high = digits.SIZES[size]
+        length = wide * high // 8
+        start = digit * length
+        self._big[:length] = digits.GLYPHS[size][start : start + length]
+        self._frame.blit(self._big_images[size], x, y, 0)

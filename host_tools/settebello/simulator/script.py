@@ -9,7 +9,7 @@ A line is a word and its arguments; `#` begins a comment.
     show Title             prints the glass under a title
     expect "Ada vince!"    the text stands on the glass
     expect not "Ada"       it does not
-    total 8 5              the two totals in big digits
+    total 8 5              the totals in big digits, from left to right
     cut                    kills the firmware wherever it is and starts it again
     settebello ARGUMENTS   runs a command of this tool while the board runs; {port} is its cable
 """
@@ -97,7 +97,7 @@ class Player:
             raise ScriptError("it stands there" if unwanted else "it does not stand there")
 
     def _total(self, words: list[str]) -> None:
-        wanted = (int(words[0]), int(words[1]))
+        wanted = tuple(int(word) for word in words)
         seen = totals(self.board.picture())
         if seen != wanted:
             raise ScriptError("no totals are shown" if seen is None else f"the glass shows {seen}")

@@ -2,7 +2,6 @@
 """One side's pile: its cards are marked on a grid of forty, the rest is the other side's."""
 
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
-from scorer.canvas import fitted
 from scorer.entry import DONE, NO_REST
 from scorer.screens.screen import STAY, Screen
 
@@ -55,7 +54,7 @@ class Pile(Screen):
         mine = hand.count(side)
         first = hand.rules.first_coin
         coins = hand.cards[first : first + 10].count(bytes([side]))
-        canvas.text(fitted(self.game.name(side), 5), 0, 0)
+        canvas.text(canvas.fitted(self.game.name(side), 42), 0, 0)
         text = "%d:%d" % (mine, 40 - mine)
         canvas.right(text, 87, 0)
         canvas.glyph("DCSB"[first // 10], 88, 0)
@@ -77,7 +76,7 @@ class Pile(Screen):
     def _bar(self, canvas: "Canvas") -> None:
         entry, texts = self.game.entry, self.texts
         if entry.cursor == DONE:
-            canvas.bar(texts["ok_done"] + fitted(self.game.name(1 - entry.side), 5))
+            canvas.bar(texts["ok_done"] + canvas.fitted(self.game.name(1 - entry.side), 40))
             return
         marked = entry.hand.cards[entry.cursor] == entry.side
         canvas.bar("")

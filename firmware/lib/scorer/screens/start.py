@@ -2,7 +2,6 @@
 """Before a match: who plays, to how many points, who deals first."""
 
 from scorer.buttons import LEFT, OK, RIGHT
-from scorer.canvas import fitted
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -29,12 +28,12 @@ class Start(Screen):
         canvas.centred("%s %s %d" % (game.rules.name, texts["to"], game.rules.target), 14)
         for side in (0, 1):
             left = 64 * side
-            name = fitted("+".join(game.sides[side]), 7)
+            name = canvas.fitted("+".join(game.sides[side]), 56)
             canvas.centred(name, 28, left, left + 64)
         canvas.text("-", 60, 28)
         canvas.hline(4, 39, 120, 1)
         canvas.glyph("left", 0, 43)
         canvas.glyph("right", 120, 43)
-        dealer = fitted("+".join(game.sides[game.dealer]), 5)
+        dealer = canvas.fitted("+".join(game.sides[game.dealer]), 40)
         canvas.centred(dealer + " " + texts["deals"], 43)
         canvas.bar(texts["ok_start"])

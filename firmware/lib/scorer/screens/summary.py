@@ -4,7 +4,6 @@
 from scopa.match import PLAYING
 from scopa.scoring import score
 from scorer.buttons import BACK, OK
-from scorer.canvas import fitted
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -36,14 +35,14 @@ class Summary(Screen):
         game = self.game
         hand = game.entry.whole()
         result = score(hand.rules, hand)
-        canvas.text(fitted(game.name(0), 7), 0, 0)
-        canvas.right(fitted(game.name(1), 7), 128, 0)
+        canvas.text(canvas.fitted(game.name(0), 60), 0, 0)
+        canvas.right(canvas.fitted(game.name(1), 60), 128, 0)
         y = 8
         for category in ROWS:
             self._row(canvas, category, result, y)
             y += 8
         self._totals(canvas, result)
-        canvas.bar(self.note[:16] or self.texts["ok_write"])
+        canvas.bar(canvas.fitted(self.note, 126) or self.texts["ok_write"])
 
     def _row(self, canvas: "Canvas", category: str, result: "Score", y: int) -> None:
         """Write a category's name between the two sides' counts; a dot marks who scores."""

@@ -2,7 +2,6 @@
 """The table: totals, dealer, target and this hand's sweeps; here the board spends its life."""
 
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from scorer.canvas import fitted
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -47,19 +46,19 @@ class Table(Screen):
         canvas.bar(self.note or self.texts["ok_count"])
 
     def _name(self, canvas: "Canvas", side: int, deals: bool) -> None:
-        name = fitted(self.game.name(side), 7)
+        name = canvas.fitted(self.game.name(side), 52)
         if side == 0:
             canvas.text(name, 0, 0)
-            x = len(name) * 8 + 1
+            x = canvas.width(name) + 2
         else:
             canvas.right(name, 128, 0)
-            x = 128 - len(name) * 8 - 9
+            x = 128 - canvas.width(name) - 10
         if deals:
             canvas.glyph("dealer", x, 0)
 
     def _hint(self, canvas: "Canvas", text: str) -> None:
         """Say what the arrows do until one has been used in this hand."""
-        wide = len(text) * 4 + 2
+        wide = canvas.width(text) // 2 + 4
         canvas.centred(text, 46)
         canvas.glyph("left", 64 - wide - 8, 46)
         canvas.glyph("right", 64 + wide, 46)
@@ -71,4 +70,4 @@ class Table(Screen):
             canvas.fill(x, 46, 5, 7, 1)
         if count > MOST_MARKS:
             text = str(count)
-            canvas.text(text, 84 - len(text) * 8 if right else 44, 46)
+            canvas.text(text, 84 - canvas.width(text) if right else 44, 46)

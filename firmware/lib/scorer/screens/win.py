@@ -2,7 +2,6 @@
 """The end of a match: who won, and the totals."""
 
 from scorer.buttons import DOWN, OK
-from scorer.canvas import fitted
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -26,9 +25,9 @@ class Win(Screen):
         if match.winner is None:
             canvas.title(self.texts["drawn"])
         else:
-            canvas.title(fitted(self.game.name(match.winner), 8) + " " + self.texts["wins"])
+            canvas.title(canvas.fitted(self.game.name(match.winner), 64) + " " + self.texts["wins"])
         for side in (0, 1):
             left = 64 * side
             canvas.number(match.totals[side], left, left + 64, 12)
-            canvas.centred(fitted(self.game.name(side), 7), 46, left, left + 64)
+            canvas.centred(canvas.fitted(self.game.name(side), 60), 46, left, left + 64)
         canvas.bar(self.texts["ok_new"])
