@@ -27,12 +27,12 @@ def test_a_letter_that_the_font_has_not_is_one_box():
 def test_fitted():
     canvas = Canvas()
     assert canvas.fitted("Ada", 40) == "Ada"
-    for text in ("Massimiliano", "Niccolò Renée", "😀😀😀😀😀😀😀😀", "WWWWWWWWWWWW"):
+    for text in ("Massimiliano", "Niccolò Renée", "😀" * 16, "WWWWWWWWWWWW"):
         for room in range(8, 64):
             cut = canvas.fitted(text, room)
             assert canvas.width(cut) <= room, (text, room, cut)
             assert cut.endswith(".")
-    assert canvas.fitted("Massimiliano", 50) in ("Massi.", "Massim.")
+    assert canvas.fitted("Massimiliano", 50) == "Massim."
 
 
 def test_text_may_begin_and_end_outside():
