@@ -170,8 +170,19 @@ def test_a_torn_record_is_put_aside_and_play_goes_on(board: SimulatedBoard) -> N
     assert recorded(board) == [0, 8]
 
 
-def test_without_a_journal_play_goes_on_and_the_screen_says_so(tmp_path: Path) -> None:
+def test_an_unreadable_journal_is_kept_aside_and_a_new_one_begun(tmp_path: Path) -> None:
     (tmp_path / "journal").write_text("not a directory")
+    with SimulatedBoard(tmp_path) as board:
+        board.advance(BOOT_MS)
+        board.press("OK", *ALL_TO_BRUNO, "OK")
+        assert recorded(board) == [0, 4]
+    assert (tmp_path / "journal.bad").read_text() == "not a directory"
+
+
+def test_where_nothing_can_be_written_play_goes_on_and_the_screen_says_so(tmp_path: Path) -> None:
+    (tmp_path / "journal").write_text("not a directory")
+    for count in ("", *range(2, 20)):  # and it cannot be put aside
+        (tmp_path / f"journal.bad{count}").mkdir()
     with SimulatedBoard(tmp_path) as board:
         board.advance(BOOT_MS)
         assert shows(board.picture(), "NON SALVATO!")

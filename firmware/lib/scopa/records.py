@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+MAX_LINE = 4096  # bytes in a journal line; whoever reads one need not look further
 MAX_SEQ = 0x3FFFFFFF  # the largest integer that a 32-bit MicroPython keeps without allocating
 
 
@@ -98,7 +99,7 @@ def _joined(text: str) -> str:
     return "".join(out)
 
 
-def _crc(data: bytes) -> str:
+def _crc(data: "bytes | memoryview") -> str:
     return "%08x" % (crc32(data) & 0xFFFFFFFF)
 
 
@@ -121,10 +122,31 @@ def _unguarded(line: bytes, what: str) -> str:
 
 
 def record_line(seq: int, body: "list[Any]") -> bytes:
-    """Return the journal line of record `seq`; raises RecordError for a sequence out of range."""
+    """Return the journal line of record `seq`.
+
+    Raises RecordError for a sequence out of range, or a body too long for a line.
+    """
     if not 1 <= seq <= MAX_SEQ:
         raise RecordError("sequence number out of range: %d" % seq)
-    return _guarded(str(seq) + " " + dumps(body))
+    line = _guarded(str(seq) + " " + dumps(body))
+    if len(line) > MAX_LINE:
+        raise RecordError("a record of %d bytes" % len(line))
+    return line
+
+
+def record_number(line: bytes, least: int = 1) -> int:
+    """Return the number of a journal line whose CRC is right; 0 for others, and below `least`.
+
+    It does not read the body: whoever only passes a record on need not.
+    """
+    end = line.find(b" ", 9)
+    digits = line[9:end]
+    if end < 10 or not digits.isdigit() or digits[:1] == b"0" or len(digits) > 10:
+        return 0
+    number = int(digits)
+    if not least <= number <= MAX_SEQ or line[-1:] != b"\n" or line[8:9] != b" ":
+        return 0
+    return number if _crc(memoryview(line)[9:-1]).encode() == line[:8] else 0
 
 
 def read_record(line: bytes) -> "tuple[int, list[Any]]":

@@ -3,7 +3,7 @@
 
 import os
 
-_DAMAGED = ".bad"
+_KEPT = 20  # damaged files of one name that are kept
 _ENTRIES = 1000  # a damaged directory may lead round in a circle: no listing goes on for ever
 
 
@@ -14,12 +14,17 @@ def replace(path: str, data: bytes) -> None:
     os.rename(path + ".tmp", path)
 
 
-def put_aside(path: str) -> None:
-    """Keep a damaged file under another name; where even that fails it stays as it is."""
-    try:
-        os.rename(path, path + _DAMAGED)
-    except OSError:
-        pass
+def put_aside(path: str) -> bool:
+    """Keep what is damaged as `path`.bad, .bad2 ...; False where even that fails."""
+    for count in range(1, _KEPT):
+        kept = path + ".bad" + (str(count) if count > 1 else "")
+        if not exists(kept):
+            try:
+                os.rename(path, kept)
+                return True
+            except OSError:
+                return False
+    return False
 
 
 def exists(path: str) -> bool:

@@ -9,10 +9,11 @@ from binascii import hexlify
 
 from scopa import __version__
 from scopa.variants import rules
+from scorer.answers import Answers
 from scorer.app import App
 from scorer.buttons import PROFILES, Buttons, Debouncer
 from scorer.canvas import Canvas
-from scorer.clock import unix_time
+from scorer.clock import Clock
 from scorer.draft import Draft
 from scorer.game import Game
 from scorer.house import House
@@ -48,15 +49,17 @@ def application(board: "ModuleType", machine: "ModuleType") -> App:
     settings.read()
     sides = [[name] for name in board.PLAYERS]
     journal = Journal(version=__version__)
-    about = _about(machine)
+    clock = Clock(machine.RTC)
+    game = Game(rules("scopa"), sides, clock.now, settings, House())
+    line = Line(sys.stdin.buffer, sys.stdout.buffer, select)
     return App(
         canvas,
         panel,
         _buttons(board, machine),
-        Game(rules("scopa"), sides, unix_time, settings, House()),
+        game,
         journal,
         Draft(),
-        Link(Line(sys.stdin.buffer, sys.stdout.buffer, select), journal, about),
+        Link(line, Answers(journal, game, clock, _about(machine))),
         load(settings.language),
     )
 
@@ -86,7 +89,7 @@ def _about(machine: "ModuleType") -> "Callable[[], dict[str, object]]":
     board = hexlify(machine.unique_id()).decode()
 
     def about() -> "dict[str, object]":
-        return {"firmware": __version__, "board": board, "free": _free(), "time": unix_time()}
+        return {"firmware": __version__, "board": board, "free": _free()}
 
     return about
 

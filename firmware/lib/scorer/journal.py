@@ -2,33 +2,41 @@
 """The journal: append-only segments of records, read back at boot from the latest match on.
 
 A segment `00000042.log` is named by its first record's number. The first segment holds the "log"
-record alone; later ones begin with a match where that is possible, so that a boot reads few bytes
-however long the history is.
+record alone, of which the file `head` is a copy; later ones begin with a match where that is
+possible, so that a boot reads few bytes however long the history is.
 """
 
 import os
-from binascii import hexlify
+from binascii import crc32, hexlify
 
 from micropython import const
 
-from scopa.records import RecordError, read_record, record_line
+from scopa.records import MAX_LINE, RecordError, read_record, record_line, record_number
+from scorer.files import exists, put_aside, replace, small
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import BinaryIO
 
 _FORMAT = const(1)
 _NEW = const(8192)  # a match that finds its segment longer than this begins a new one
 _FULL = const(32768)  # any record does
+_ENTRIES = const(4000)  # more than any journal has: a damaged directory may lead round in a circle
+_ELOOP = const(40)
+_PIECE = const(256)  # bytes read at once: few lines are longer
+_PART = const(8)  # lines passed over at a time, where somebody else has to live as well
 _SUFFIX = ".log"
+_HEAD = "/head"
 
 
-def _read(line: bytes) -> "tuple[int, list[object]] | None":
-    """Return (number, body), or None for a line that is damaged."""
-    try:
-        return read_record(line)
-    except RecordError:
-        return None
+def _line(file: "BinaryIO") -> bytes:
+    """Return the next line; a damaged one that is too long for a record comes in parts."""
+    line = piece = file.readline(_PIECE)
+    while len(piece) == _PIECE and piece[-1:] != b"\n" and len(line) < MAX_LINE:
+        piece = file.readline(_PIECE)
+        line += piece
+    return line
 
 
 class Journal:
@@ -41,10 +49,11 @@ class Journal:
         self._starts: list[int] = []  # first record of each segment, ascending
         self._size = 0  # bytes in the last segment
         self._unsure = False  # the last segment may end in half a record
-        self._place = (0, 0, 0)  # record, its segment, its offset: where the last reading ended
+        self._place = (0, 0, 0)  # a record, its segment, its offset: where a reading ended
         self.log_id = ""
         self.next = 1
         self.torn = ""  # the file that holds what boot cut off, "" if nothing
+        self.note = ""  # the key of the text that says that an unreadable journal was put aside
 
     @property
     def first(self) -> int:
@@ -54,88 +63,105 @@ class Journal:
     def _path(self, start: int, suffix: str = _SUFFIX) -> str:
         return "%s/%08d%s" % (self._folder, start, suffix)
 
+    # -- boot ----------------------------------------------------------------------------------
+
     def open(self, fold: "Callable[[int, list[object]], object]") -> None:
         """Read the folder; hand every record from the latest match on to `fold`(number, body).
 
-        A new journal is begun where there is none. OSError: the filesystem refuses.
+        A new journal with an id of its own is begun where there is none, or none that can be
+        read; that one is kept aside. OSError: the filesystem refuses.
         """
         self._starts = self._segments()
-        if not self._starts:
-            self._begin()
-            return
-        self._cut()
-        self._identify()
-        at = len(self._starts) - 1
-        offset = self._latest_match(at)
-        while offset < 0 and at:
-            at -= 1
-            offset = self._latest_match(at)
-        for start in self._starts[at:]:
-            for line in self._lines(start, max(offset, 0)):
-                record = _read(line)
-                if record:
-                    fold(record[0], record[1])
-            offset = 0
+        if self._starts:
+            match = self._cut()
+            if self._identify():
+                self._fold(match or self.match_before(self._starts[-1]), fold)
+                return
+            self._put_away()
+        self._begin()
 
     def _segments(self) -> "list[int]":
+        """Return the first numbers of the segments; an empty folder is made if there is none."""
         try:
-            names = os.listdir(self._folder)
+            return self._listed()
         except OSError:
-            os.mkdir(self._folder)
+            if exists(self._folder):
+                self._put_away()
+            else:
+                os.mkdir(self._folder)
             return []
-        ends = len(_SUFFIX)
-        return sorted(
-            [
-                int(name[:-ends])
-                for name in names
-                if name.endswith(_SUFFIX) and name[:-ends].isdigit()
-            ]
-        )
+
+    def _listed(self) -> "list[int]":
+        starts, ends = [], len(_SUFFIX)
+        for count, entry in enumerate(os.ilistdir(self._folder)):
+            if count == _ENTRIES:
+                raise OSError(_ELOOP)
+            if entry[0].endswith(_SUFFIX) and entry[0][:-ends].isdigit():
+                starts.append(int(entry[0][:-ends]))
+        starts.sort()
+        return starts
+
+    def _put_away(self) -> None:
+        """Keep what cannot be read under another name, and make an empty folder."""
+        if not put_aside(self._folder):
+            raise OSError(_ELOOP)
+        os.mkdir(self._folder)
+        self._starts = []
+        self._place = (0, 0, 0)
+        self._size = 0
+        self._unsure = False
+        self.note = "journal_new"
 
     def _begin(self) -> None:
-        """Write the first record of a new journal."""
+        """Write the first record of a new journal, and its copy."""
         self.log_id = hexlify(os.urandom(8)).decode()
         self.next = 1
-        self.append(["log", _FORMAT, self.log_id, self._version])
+        body = ["log", _FORMAT, self.log_id, self._version]
+        replace(self._folder + _HEAD, record_line(1, body))
+        self.append(body)
 
-    def _identify(self) -> None:
-        """Read the log id; a journal whose first record is lost has none that anybody knows."""
-        with open(self._path(self._starts[0]), "rb") as file:
-            record = _read(file.readline())
-        self.log_id = str(record[1][2]) if record and record[1][0] == "log" else ""
+    def _identify(self) -> bool:
+        """Find out the log id from the first record or its copy; False if both are lost."""
+        for path in (self._path(1), self._folder + _HEAD):
+            data = small(path, MAX_LINE)
+            try:
+                _, body = read_record(data[: data.find(b"\n") + 1])
+                if body[:2] == ["log", _FORMAT]:
+                    self.log_id = str(body[2])
+                    return True
+            except (RecordError, IndexError):
+                continue
+        return False
 
-    def _lines(self, start: int, offset: int) -> "Iterator[bytes]":
-        with open(self._path(start), "rb") as file:
-            file.seek(offset)
-            yield from file
+    def _cut(self) -> int:
+        """Find the last segment's end, put aside what follows its last whole record.
 
-    def _latest_match(self, at: int) -> int:
-        """Return the offset of a segment's last "match" record, -1 if it has none."""
-        offset, found = 0, -1
-        for line in self._lines(self._starts[at], 0):
-            if b'["match",' in line and _read(line):
-                found = offset
-            offset += len(line)
-        return found
-
-    def _cut(self) -> None:
-        """Find the last segment's end; what follows its last whole record is put aside."""
+        Returns the number of its latest "match" record, 0 if it has none.
+        """
         start = self._starts[-1]
         self.next = start
-        size = good = lost = 0
-        for line in self._lines(start, 0):
-            size += len(line)
-            lost += line.endswith(b"\n")
-            record = _read(line)
-            if record:
-                good, lost = size, 0
-                self.next = record[0] + 1
+        size = good = lost = match = 0
+        with open(self._path(start), "rb") as file:
+            while True:
+                line = _line(file)
+                if not line:
+                    break
+                number = record_number(line)
+                if number and b'["match",' in line:
+                    match = number
+                    self._place = (number, start, size)
+                size += len(line)
+                lost += line.endswith(b"\n")
+                if number:
+                    good, lost = size, 0
+                    self.next = number + 1
         self.next += lost  # a damaged record's number is not given to another
         self._size = good
         if good < size:
-            self._put_aside(start, good)
+            self._cut_off(start, good)
+        return match
 
-    def _put_aside(self, start: int, good: int) -> None:
+    def _cut_off(self, start: int, good: int) -> None:
         """Copy the torn tail to a file of its own, then replace the segment by its whole part."""
         torn = self._path(start, "-%d.torn" % good)
         try:
@@ -155,6 +181,16 @@ class Journal:
                     return
                 new.write(data)
                 length -= len(data) if length > 0 else 0
+
+    def _fold(self, number: int, fold: "Callable[[int, list[object]], object]") -> None:
+        for found, line in self.walk(number) if number else ():
+            try:
+                if found:
+                    fold(found, read_record(line)[1])
+            except RecordError:
+                continue
+
+    # -- writing -------------------------------------------------------------------------------
 
     def append(self, body: "list[object]") -> int:
         """Write one record and return its number. OSError: it is not written, try again later."""
@@ -188,41 +224,107 @@ class Journal:
         except OSError:
             return
 
-    def window(self, number: int, count: int) -> "Iterator[tuple[int, bytes]]":
-        """Return up to `count` whole records from `number` on, as (number, line with its newline).
+    # -- reading -------------------------------------------------------------------------------
 
-        Damaged lines are left out: the reader sees the gap in the numbers.
+    def walk(self, number: int) -> "Iterator[tuple[int, bytes]]":
+        """Yield (number, line with its newline) of every whole record from `number` on.
+
+        Damaged lines are left out: the reader sees the gap in the numbers. (0, b"") comes now and
+        then instead, so that a long search can be spread over many steps.
         """
-        while count and number < self.next:
-            start = self._segment_of(number)
-            for record, line in self._part(start, number, count):
-                number = record + 1
-                count -= 1
-                yield record, line
-            later = [other for other in self._starts if other > start]
-            if count:
-                number = max(number, later[0]) if later else self.next
+        at = self._segment_of(number)
+        while at < len(self._starts):
+            start = self._starts[at]
+            at += 1
+            offset, passed = self._offset(number, start), 0
+            with open(self._path(start), "rb") as file:
+                file.seek(offset)
+                while True:
+                    line = _line(file)
+                    if not line:
+                        break
+                    offset += len(line)
+                    found = record_number(line, number)
+                    if found and found < self.next:
+                        number = found + 1
+                        self._place = (number, start, offset)
+                        yield found, line
+                        continue
+                    passed += 1
+                    if passed % _PART == 0:
+                        yield 0, b""
 
-    def _part(self, start: int, number: int, count: int) -> "Iterator[tuple[int, bytes]]":
-        """Return up to `count` whole records of one segment from `number` on."""
+    def _offset(self, number: int, start: int) -> int:
+        """Return where in a segment to begin to look for a record."""
         place = self._place
-        offset = place[2] if place[0] == number and place[1] == start else 0
-        with open(self._path(start), "rb") as file:
-            file.seek(offset)
-            while count:
-                line = file.readline()
-                if not line:
-                    return
-                offset += len(line)
-                record = _read(line)
-                if record and record[0] >= number:
-                    self._place = (record[0] + 1, start, offset)
-                    count -= 1
-                    yield record[0], line
+        return place[2] if place[0] == number and place[1] == start else 0
 
     def _segment_of(self, number: int) -> int:
-        best = self._starts[0]
-        for start in self._starts:
-            if start <= number:
-                best = start
-        return best
+        """Return the place in `_starts` of the segment in which a record would be."""
+        at = len(self._starts) - 1
+        while at > 0 and self._starts[at] > number:
+            at -= 1
+        return max(at, 0)
+
+    def window(self, number: int, count: int) -> "Iterator[tuple[int, bytes]]":
+        """Yield up to `count` whole records from `number` on, as (number, line)."""
+        if count < 1:
+            return
+        for found, line in self.walk(number):
+            if found:
+                yield found, line
+                count -= 1
+                if not count:
+                    return
+
+    def record(self, number: int) -> "list[object] | None":
+        """Return the body of record `number`, None if it is not kept or damaged."""
+        for found, line in self.window(number, 1):
+            if found == number:
+                return read_record(line)[1]
+        return None
+
+    def match_before(self, before: int) -> int:
+        """Return the number of the latest "match" record before record `before`, 0 without one.
+
+        OSError: the filesystem refuses.
+        """
+        at = self._segment_of(before - 1)
+        while at >= 0 and self._starts:
+            found, start, offset = 0, self._starts[at], 0
+            at -= 1
+            with open(self._path(start), "rb") as file:
+                while True:
+                    line = _line(file)
+                    if not line:
+                        break
+                    number = record_number(line) if b'["match",' in line else 0
+                    if found < number < before:
+                        found = number
+                        self._place = (number, start, offset)
+                    offset += len(line)
+            if found:
+                return found
+        return 0
+
+    def drop(self, upto: int, proof: int, keep: int) -> "Iterator[bool]":
+        """Remove the oldest segments that end at record `upto` or before, and before `keep`.
+
+        `proof`: the CRC-32 over the lines of all records from the first kept one to `upto`, as
+        somebody has it who holds them. A bit of work is done for each item; the last one says
+        whether the proof was right. OSError: the filesystem refuses, what is left is whole.
+        """
+        crc = 0
+        for number, line in self.walk(self.first):
+            if number > upto:
+                break
+            crc = crc32(line, crc)
+            yield False
+        if crc & 0xFFFFFFFF != proof:
+            yield False
+            return
+        while len(self._starts) > 1 and self._starts[1] <= min(upto + 1, keep):
+            os.remove(self._path(self._starts[0]))
+            self._starts.pop(0)
+            yield False
+        yield True

@@ -5,25 +5,27 @@ Lines are frames (scopa.records); whatever is not a frame is dropped in silence,
 and this link can share one line. Ctrl-C is left to MicroPython.
 """
 
+from binascii import crc32
+
 from micropython import const
 
-from scopa.records import RecordError, dumps, frame, read_frame
+from scopa.records import RecordError, frame, read_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from types import ModuleType
     from typing import BinaryIO
 
-    from scorer.journal import Journal
+    from scorer.answers import Answer, Answers
 
-PROTOCOL = const(1)
-_LONGEST = const(128)  # bytes in a request
-_WINDOW = const(8)  # records in an answer
+_USUAL = const(128)  # bytes in a request; memory for a longer one is taken while it comes
+_LONGEST = const(3072)  # house rules or forty names, each letter of them escaped
 _READ = const(256)  # bytes looked at in one step
 _WRITE = const(64)  # bytes offered to the line at once: a full USB packet
 _NEWLINE = const(10)
 _RETURN = const(13)
+_FRAME = const(126)  # "~": what does not begin with it is not for us
+_REASON = const(120)  # characters at most in which a request is refused
 
 
 class Line:
@@ -57,42 +59,88 @@ class Line:
 
 
 class Link:
-    """Answers HELLO and GET."""
+    """Finds requests on the line and sends what Answers has to say, a bit of it in each step."""
 
-    def __init__(
-        self, line: Line, journal: "Journal", about: "Callable[[], dict[str, object]]"
-    ) -> None:
-        """`about` returns what only the board knows for HELLO: its id, free bytes, time."""
+    def __init__(self, line: Line, answers: "Answers") -> None:
+        """Listen on `line`."""
         self._line = line
-        self._journal = journal
-        self._about = about
-        self._request = bytearray(_LONGEST)
+        self._table = answers.table
+        self._request = bytearray(_USUAL)
         self._length = 0  # of the request so far; beyond _LONGEST: a line to be dropped
-        self._answer = memoryview(b"")
-        self._sent = 0
-        self._records: Iterator[tuple[int, bytes]] | None = None
+        self._head = b""  # goes out first: a whole frame, or the beginning of one
+        self._body = b""  # then this: a record's line as it is in the journal
+        self._sent = 0  # bytes of both
+        self._answer: Answer | None = None
         self._nonce = ""
-        self._following = 0
-        self._left = 0  # records that the window still has room for
 
     def step(self) -> bool:
         """Do what can be done without waiting; True if there is more to do at once."""
-        if self._sent < len(self._answer):
-            return self._send()
-        if self._records is not None:
-            self._next_record()
-            return True
-        return self._receive()
+        try:
+            if self._head:
+                return self._send()
+            if self._answer is not None:
+                self._go_on()
+                return True
+            return self._receive()
+        except MemoryError:
+            self._forget()  # this answer is dropped: the host asks again
+            return False
+
+    def _forget(self) -> None:
+        self._answer = None
+        self._head = self._body = b""
+        self._length = 0
+        if len(self._request) > _USUAL:
+            self._request = bytearray(_USUAL)
+
+    # -- to the host ---------------------------------------------------------------------------
 
     def _send(self) -> bool:
-        part = self._answer[self._sent : self._sent + _WRITE]
-        written = self._line.write(part)
+        data, at = self._head, self._sent
+        if at >= len(data):
+            data, at = self._body, at - len(data)
+        written = self._line.write(memoryview(data)[at : at + _WRITE])
         self._sent += written
+        if self._sent >= len(self._head) + len(self._body):
+            self._head = self._body = b""
         return written > 0
 
     def _say(self, text: str) -> None:
-        self._answer = memoryview(frame(text))
+        """Say `WORD REST` as the answer to the request: `WORD NONCE REST`."""
+        word, _, rest = text.partition(" ")
+        self._head = frame(word + " " + self._nonce + " " + rest)
         self._sent = 0
+
+    def _pass_on(self, line: bytes) -> None:
+        """Put a record on the line; its bytes are not copied, the newline ends the frame."""
+        start = ("rec " + self._nonce + " ").encode()
+        crc = crc32(memoryview(line)[:-1], crc32(start)) & 0xFFFFFFFF
+        self._head = ("~%08x " % crc).encode() + start
+        self._body = line
+        self._sent = 0
+
+    def _go_on(self) -> None:
+        """Let the answer do a bit of its work."""
+        try:
+            said = next(self._answer)  # type: ignore[arg-type]
+            if isinstance(said, str):
+                self._say(said)
+            elif said is not None:
+                self._pass_on(said)
+            return
+        except StopIteration:
+            pass
+        except ValueError as error:
+            self._refuse(str(error))
+        except OSError:
+            self._refuse("storage")
+        self._answer = None
+
+    def _refuse(self, reason: str) -> None:
+        plain = [char if " " <= char <= "~" else "?" for char in reason[:_REASON]]
+        self._say("no " + "".join(plain))
+
+    # -- from the host -------------------------------------------------------------------------
 
     def _receive(self) -> bool:
         for _ in range(_READ):
@@ -106,75 +154,42 @@ class Link:
         return True
 
     def _keep(self, byte: int) -> None:
-        if self._length < _LONGEST:
-            self._request[self._length] = byte
-        if self._length <= _LONGEST:
-            self._length += 1
+        length = self._length
+        if length > _LONGEST:
+            return
+        if length == _LONGEST or (length == 0 and byte != _FRAME):
+            self._length = _LONGEST + 1
+            return
+        if length == len(self._request):
+            self._request.extend(bytes(_USUAL))
+        self._request[length] = byte
+        self._length += 1
 
     def _line_ends(self) -> None:
         length = self._length
         self._length = 0
-        if length and length <= _LONGEST and self._request[length - 1] == _RETURN:
-            length -= 1
-        if not 0 < length <= _LONGEST:
+        if length > _LONGEST:
+            self._forget()
             return
+        if length and self._request[length - 1] == _RETURN:
+            length -= 1
+        if length:
+            self._understand(length)
+        if len(self._request) > _USUAL:
+            self._request = bytearray(_USUAL)
+
+    def _understand(self, length: int) -> None:
         try:
-            words = read_frame(bytes(self._request[:length]) + b"\n").split(" ")
+            text = read_frame(bytes(memoryview(self._request)[:length]) + b"\n")
         except RecordError:
             return
-        if len(words) >= 2 and words[0] in _ANSWERS and _is_nonce(words[1]):
-            self._nonce = words[1]
-            _ANSWERS[words[0]](self, words[2:])
-
-    def _refuse(self, reason: str) -> None:
-        self._say("no " + self._nonce + " " + reason)
-
-    def _hello(self, words: "list[str]") -> None:
-        numbers = _numbers(words, 2)
-        if numbers is None or not numbers[0] <= PROTOCOL <= numbers[1]:
-            self._refuse("protocol")
-            return
-        journal = self._journal
-        about = self._about()
-        about["protocol"] = PROTOCOL
-        about["log"] = journal.log_id
-        about["first"] = journal.first
-        about["next"] = journal.next
-        self._say("hello " + self._nonce + " " + dumps(about))
-
-    def _get(self, words: "list[str]") -> None:
-        numbers = _numbers(words, 2)
-        if numbers is None or not 1 <= numbers[1] <= _WINDOW or numbers[0] < 1:
-            self._refuse("range")
-            return
-        self._following = max(numbers[0], self._journal.first)
-        self._left = numbers[1]
-        self._records = self._journal.window(self._following, self._left)
-
-    def _next_record(self) -> None:
-        """Put the next record of a window on the line, or its end."""
-        try:
-            for number, line in self._records or ():
-                self._following = number + 1
-                self._left -= 1
-                self._say("rec " + self._nonce + " " + line[:-1].decode())
-                return
-            if self._left:  # no more records, or damaged ones only
-                self._following = max(self._following, self._journal.next)
-            self._say("got %s %d" % (self._nonce, self._following))
-        except OSError:
-            self._refuse("storage")
-        self._records = None
+        word, _, rest = text.partition(" ")
+        nonce, _, rest = rest.partition(" ")
+        for known, answer in self._table:
+            if known == word and _is_nonce(nonce):
+                self._nonce = nonce
+                self._answer = answer(rest)
 
 
 def _is_nonce(word: str) -> bool:
     return len(word) == 8 and all([char in "0123456789abcdef" for char in word])
-
-
-def _numbers(words: "list[str]", count: int) -> "list[int] | None":
-    if len(words) != count or not all([word.isdigit() and len(word) < 10 for word in words]):
-        return None
-    return [int(word) for word in words]
-
-
-_ANSWERS = {"hello": Link._hello, "get": Link._get}

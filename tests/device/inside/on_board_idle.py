@@ -5,9 +5,11 @@ import gc
 import select
 
 from scopa.variants import rules
+from scorer.answers import Answers
 from scorer.app import App
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP, Buttons, Debouncer
 from scorer.canvas import Canvas
+from scorer.clock import Clock
 from scorer.draft import Draft
 from scorer.game import Game
 from scorer.house import House
@@ -53,7 +55,7 @@ def application(folder):
         game,
         journal,
         Draft(folder + "-draft"),
-        Link(line, journal, dict),
+        Link(line, Answers(journal, game, Clock(), dict)),
         load("en"),
     )
     app.start()

@@ -2,8 +2,14 @@
 """The link answers what it understands, drops the rest, and never waits."""
 
 from scopa.records import frame, loads, read_frame, read_record
+from scopa.variants import rules
+from scorer.answers import Answers
+from scorer.clock import Clock
+from scorer.game import Game
+from scorer.house import House
 from scorer.journal import Journal
 from scorer.link import Link
+from scorer.settings import Settings
 
 NONCE = "0123abcd"
 
@@ -37,8 +43,10 @@ def made(name, takes=(64,)):
     while journal.next < 20:
         journal.append(["redeal", "x" * (journal.next * 7), None])
     wire = Wire(takes)
-    about = {"firmware": "1.0", "board": "abcd", "free": 1000, "time": None}
-    return journal, wire, Link(wire, journal, lambda: dict(about))
+    about = {"firmware": "1.0", "board": "abcd", "free": 1000}
+    settings, house = Settings(name + "-settings"), House(name + "-rules")
+    game = Game(rules("scopa"), [["Ada"], ["Bruno"]], lambda: None, settings, house)
+    return journal, wire, Link(wire, Answers(journal, game, Clock(), lambda: dict(about)))
 
 
 def talk(wire, link, data, steps=3000):

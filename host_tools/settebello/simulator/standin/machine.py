@@ -77,6 +77,18 @@ class I2C:
         return [address for address in range(8, 0x78) if not wire.i2c_write(address, b"")]
 
 
+class RTC:
+    """The clock; it forgets with the power."""
+
+    def datetime(self, when: "tuple[int, ...]") -> None:
+        """Set it to (year, month, day, weekday, hour, minute, second, fraction)."""
+        year, month, day, _, hour, minute, second, _ = when
+        years = year - (month < 3)  # a year that begins with March ends with its leap day
+        days = years * 365 + years // 4 - years // 100 + years // 400 - 719469
+        days += (153 * ((month + 9) % 12) + 2) // 5 + day
+        wire.unix_start = days * 86400 + hour * 3600 + minute * 60 + second - wire.now_ms // 1000
+
+
 def unique_id() -> bytes:
     """Return the number of this board."""
     return unhexlify(os.getenv("SETTEBELLO_BOARD", "0000000000000000"))
