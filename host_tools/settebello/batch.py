@@ -16,7 +16,7 @@ from scopa.cards import CardError, names, parse
 from scopa.hand import COUNTS, MAX_SIDES, Hand, from_piles, problems
 from scopa.match import Match, claim_proved
 from scopa.rules import Rules
-from scopa.scoring import SCALES, Score
+from scopa.scoring import SCALES, Score, extra_categories
 from scopa.tally import Tally
 from scopa.variants import house_rules, rules
 
@@ -135,7 +135,7 @@ def _read_hand(reader: _Reader, chosen: Rules) -> Hand:
     most = reader.get("most", str, "four characters", "")
     if text is not None and (any(piles) or None in piles or nobody):
         reader.fail("cards are told either in hand or in sides and nobody, not in both")
-    if reader.wrong and not 2 <= len(sides) <= MAX_SIDES:
+    if not 2 <= len(sides) <= MAX_SIDES:
         reader.done()
     hand = reader.attempt(from_piles, chosen, piles, nobody) or Hand(chosen, len(sides))
     hand.sweeps, hand.declared, hand.extra = ([part[at] for part in parts] for at in range(3))
@@ -149,6 +149,9 @@ def _read_hand(reader: _Reader, chosen: Rules) -> Hand:
 
 
 def _check_sides(reader: _Reader, sides: int, chosen: Rules) -> None:
+    if "sides" not in reader.data:
+        reader.fail("sides is missing")
+        return
     if sides not in chosen.side_counts():
         allowed = " or ".join(str(count) for count in chosen.side_counts())
         reader.fail(f"{chosen.id} is played by {allowed} sides, not {sides}")
@@ -158,17 +161,23 @@ def _read_tally(reader: _Reader, chosen: Rules, sides: int) -> Tally:
     """Return the hand that `counts` tells; QuestionError with all that is wrong."""
     part = _Reader(reader.data["counts"], "counts")
     fourth = chosen.fourth
-    part.allow("cards", "coins", "settebello", "sweeps", *([] if fourth == "none" else [fourth]))
+    extras = extra_categories(chosen)
+    keys = ["cards", "coins", "settebello", *([] if fourth == "none" else [fourth]), *extras]
+    part.allow(*keys, "declared", "sweeps")
     told = Tally(chosen, sides)
     told.cards = _numbers(part, "cards", sides)
     told.coins = _numbers(part, "coins", sides)
     told.sweeps = _numbers(part, "sweeps", sides) or [0] * sides
-    told.settebello = _side(part, "settebello", sides)
-    value = part.data.get(fourth)
-    if isinstance(value, list):
+    told.declared = _numbers(part, "declared", sides) or [0] * sides
+    for extra in extras:
+        if extra in part.data:
+            told.extras[extra] = _numbers(part, extra, sides) or [0] * sides
+    if "settebello" in part.data:
+        told.settebello = _holder(part, sides)
+    if isinstance(part.data.get(fourth), list):
         sums = _numbers(part, fourth, sides, (int, float, type(None)))
         told.fourth = None if sums is None else list(sums)
-    else:
+    elif fourth in part.data:
         told.fourth = _side(part, fourth, sides)
     if not part.wrong:
         for problem in told.problems():
@@ -176,6 +185,16 @@ def _read_tally(reader: _Reader, chosen: Rules, sides: int) -> Tally:
     reader.wrong += part.wrong
     reader.done()
     return told
+
+
+def _holder(part: _Reader, sides: int) -> int | None:
+    """Return who has the settebello, told as [1, 0] like any other count, or as a side's number."""
+    if not isinstance(part.data["settebello"], list):
+        return _side(part, "settebello", sides)
+    counts = _numbers(part, "settebello", sides) or []
+    if counts and sorted(counts) not in ([0] * sides, [0] * (sides - 1) + [1]):
+        part.fail(f"settebello: one side has it, not {counts}")
+    return counts.index(1) if 1 in counts else None
 
 
 def _numbers(
@@ -191,7 +210,9 @@ def _numbers(
 
 
 def _side(part: _Reader, key: str, sides: int) -> int | None:
-    value: int | None = part.get(key, (int, type(None)), "the number of a side, or null")
+    value: int | None = part.get(
+        key, (int, type(None)), "the number of a side, 0 for the first, or null"
+    )
     if value is not None and not 0 <= value < sides:
         part.fail(f"{key} must be a side from 0 to {sides - 1}, or null, not {value}")
         return None
@@ -252,8 +273,8 @@ def _tally_answer(chosen: Rules, told: Tally) -> Answer:
         "categories": dict(told.categories()),
         "primiera": told.fourth if isinstance(told.fourth, list) else None,
         "counts": {"cards": told.cards, "coins": told.coins},
-        "wins_game": None,
-        "undecided": [],
+        "wins_game": told.wins_game,
+        "undecided": told.undecided(),
     }
 
 
@@ -326,7 +347,10 @@ def _play_hand(played: Match, number: int, reader: _Reader) -> None:
         reader.attempt(played.hand, number, reader.data["points"], wins)
     elif "counts" in reader.data:
         told = _read_tally(reader, played.rules, played.sides)
-        reader.attempt(played.hand, number, told.points(), None)
+        if told.undecided():
+            reader.fail(f"not counted: {', '.join(told.undecided())}")
+            reader.done()
+        reader.attempt(played.hand, number, told.points(), told.wins_game)
     else:
         _play_cards(played, number, reader)
     reader.done()

@@ -71,6 +71,16 @@ def test_the_dealer_takes_a_table_of_fifteen():
     assert made.last_capturer == 0
 
 
+def test_a_choice_among_more_sets_than_letters():
+    made = deal.Deal(variants.rules("scopa"), "1v1")
+    made.lay(ids("1D 2C 3S 1B"))
+    made.table = ids("1D 1C 1S 1B 2D 2C 2S 2B 3D 3C 4D 4C")  # as if many had stayed
+    found = made.options(card("10D"))
+    assert len(found.options) > 52
+    made.play(card("10D"), 30)
+    assert made.text()[-2:] == "be"
+
+
 def test_leftovers_go_to_the_last_capturer_or_nobody():
     made = started("escoba", "1v1", "1D 2C 3S 4B", {"last_sweep": True})
     made.finish()

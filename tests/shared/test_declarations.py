@@ -19,6 +19,7 @@ def contest(*shown):
 def test_bazzica():
     assert points("bazzica", "1D 2D 6C") == 3
     assert points("bazzica", "2D 2C 6C") == 0
+    assert points("bazzica", "1D 1C 7S") == 3  # a seven is no court
     assert points("bazzica", "1D 1C 8C") == 0  # a court counts 10
     assert points("bazzica", "4D 4C 4S") == 10
 

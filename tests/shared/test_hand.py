@@ -106,6 +106,35 @@ def test_card_names():
         assert "no such card" in refused(cards.parse, text)
 
 
+def test_two_to_four_sides():
+    for sides in (0, 1, 5):
+        assert "2 to 4 sides" in refused(hand.Hand, SCOPA, sides)
+
+
+def test_one_side_may_have_everything():
+    told = tally.Tally(SCOPA, 2)
+    told.cards, told.coins, told.settebello, told.fourth = [40, 0], [10, 0], 0, [84, None]
+    assert told.points() == [4, 0]
+
+
+def test_what_was_not_counted_is_undecided():
+    told = tally.Tally(SCOPA, 2)
+    told.cards = [22, 18]
+    told.settebello = tally.NOT_COUNTED
+    assert told.undecided() == ["coins", "settebello", "primiera"]
+    assert told.points() is None
+
+
+def test_extras_are_told_too():
+    told = tally.Tally(variants.rules("cirulla"), 2)
+    told.cards, told.coins, told.settebello, told.fourth = [22, 18], [10, 0], 0, 1
+    assert told.undecided() == ["napola", "grande"]
+    told.extras = {"napola": [10, 0], "grande": [5, 0]}
+    told.declared = [0, 3]
+    assert told.points() == [18, 4]
+    assert told.wins_game == 0
+
+
 def test_counts_that_no_hand_has():
     told = tally.Tally(SCOPA, 2)
     told.cards = [30, 11]

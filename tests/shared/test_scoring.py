@@ -43,6 +43,25 @@ def test_a_missing_suit_is_no_primiera():
     assert found.value("primiera") == [0, 1]
 
 
+def test_what_each_rank_is_worth_in_a_primiera():
+    scales = {
+        "flat": (16, 12, 13, 14, 15, 18, 21, 10, 10, 10),
+        "graded": (16, 12, 13, 14, 15, 18, 21, 8, 9, 10),
+        "face": (11, 4, 6, 8, 10, 12, 14, 3, 3, 3),  # halves
+    }
+    for scale, values in scales.items():
+        for rank in range(1, 11):
+            pile = " ".join(["%d%s" % (rank, suit) for suit in "DCSB"])
+            found = scored("scopa", pile, "", options={"scale": scale})
+            assert found.primiera[0] == 4 * values[rank - 1], (scale, rank)
+
+
+def test_sixes_and_sevens_are_counted():
+    found = scored("chkobba", "6D 6C 7S", "6S 7D 7C")
+    assert found.counts("sixes") == [2, 1]
+    assert found.counts("sevens") == [1, 2]
+
+
 def test_both_miss_a_suit():
     coins = " ".join(cards.names(list(range(10))))
     found = scored("scopa", coins, "rest")

@@ -206,6 +206,11 @@ _EXTRAS: "tuple[tuple[str, Measure], ...]" = (
 )
 
 
+def extra_categories(rules: Rules) -> "list[str]":
+    """Return the ids of the extras that are played: re_bello, napola ..."""
+    return [name for name, _ in _EXTRAS if getattr(rules, name)]
+
+
 class Score:
     """What a hand is worth. Lists have one entry a side.
 

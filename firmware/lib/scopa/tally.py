@@ -4,13 +4,17 @@
 from scopa.hand import Hand, HandError, problems
 from scopa.match import leader
 from scopa.rules import Rules
+from scopa.scoring import extra_categories
+
+NOT_COUNTED = -1  # nobody said who has it; None: nobody has
 
 
 class Tally:
-    """What players counted. Lists have one entry a side; None: the category was not counted.
+    """What players counted. Lists have one entry a side, None where nothing was counted.
 
-    `settebello`: the side that has it; `fourth`: the side that wins the fourth category, None for
-    nobody, or each side's sum or number in a list (None where a suit is missing).
+    `settebello`: the side that has it; `fourth`: the side that wins the fourth category, or each
+    side's sum or number in a list (None where a suit is missing); either may be None for nobody,
+    or NOT_COUNTED.
     """
 
     def __init__(self, rules: Rules, sides: int) -> None:
@@ -19,8 +23,10 @@ class Tally:
         self.sides = sides
         self.cards: list[int] | None = None
         self.coins: list[int] | None = None
-        self.settebello: int | None = None
-        self.fourth: int | list[int | None] | None = None
+        self.settebello: int | None = NOT_COUNTED
+        self.fourth: int | list[int | None] | None = NOT_COUNTED
+        self.extras: dict[str, list[int]] = {}  # points by the id of an extra, as re_bello
+        self.declared = [0] * sides
         self.sweeps = [0] * sides
 
     def problems(self) -> "list[str]":
@@ -33,10 +39,12 @@ class Tally:
                         "side %d has more coins (%d) than cards (%d)"
                         % (side + 1, self.coins[side], self.cards[side])
                     )
-        if self.settebello is not None and self.coins and not self.coins[self.settebello]:
-            wrong.append("side %d has the settebello, but no coins" % (self.settebello + 1))
+        owner = self.settebello
+        if owner not in (None, NOT_COUNTED) and self.coins and not self.coins[owner]:
+            wrong.append("side %d has the settebello, but no coins" % (owner + 1))
         hand = Hand(self.rules, self.sides)
         hand.sweeps = self.sweeps
+        hand.declared = self.declared
         return wrong + problems(self.rules, hand)
 
     def _sums(self) -> "list[str]":
@@ -54,30 +62,49 @@ class Tally:
                 wrong.append("%s sum to %d, not %d" % (name, sum(counts), total))
         return wrong
 
-    def categories(self) -> "list[tuple[str, list[int]]]":
+    def categories(self) -> "list[tuple[str, list[int] | None]]":
         """Return (category, each side's points) in the order in which players count.
 
-        Raises HandError naming every problem of the counts.
+        None stands for the points of a category that was not counted. Raises HandError naming
+        every problem of the counts.
         """
         wrong = self.problems()
         if wrong:
             raise HandError("; ".join(wrong))
         rules = self.rules
-        found = [
-            ("cards", self._one(leader(self.cards, False) if self.cards else None, rules.cards)),
-            ("coins", self._one(leader(self.coins, False) if self.coins else None, rules.coins)),
+        found: list[tuple[str, list[int] | None]] = [
+            ("cards", self._one(_leader(self.cards), rules.cards)),
+            ("coins", self._one(_leader(self.coins), rules.coins)),
             ("settebello", self._one(self.settebello, rules.settebello)),
         ]
         if rules.fourth != "none":
             found.append((rules.fourth, self._one(self._fourth_winner(), 1)))
+        found += [(name, self.extras.get(name)) for name in extra_categories(rules)]
+        if rules.declarations != "none":
+            found.append(("declared", self.declared))
         return found + [("scope", self.sweeps)]
 
-    def points(self) -> "list[int]":
-        """Return each side's points; HandError naming every problem of the counts."""
-        columns = [points for _, points in self.categories()]
-        return [sum([points[side] for points in columns]) for side in range(self.sides)]
+    def undecided(self) -> "list[str]":
+        """Return the categories that were not counted; HandError as `categories`."""
+        return [name for name, points in self.categories() if points is None]
 
-    def _one(self, winner: "int | None", worth: int) -> "list[int]":
+    def points(self) -> "list[int] | None":
+        """Return each side's points, None while a category was not counted; else HandError."""
+        columns = [points for _, points in self.categories()]
+        if None in columns:
+            return None
+        return [sum([points[side] for points in columns if points]) for side in range(self.sides)]
+
+    @property
+    def wins_game(self) -> "int | None":
+        """The side that wins at once by all the coins, None if there is none."""
+        if self.coins and self.rules.all_coins_end() and max(self.coins) == self.rules.coin_count:
+            return self.coins.index(self.rules.coin_count)
+        return None
+
+    def _one(self, winner: "int | None", worth: int) -> "list[int] | None":
+        if winner == NOT_COUNTED:
+            return None
         return [worth if side == winner else 0 for side in range(self.sides)]
 
     def _fourth_winner(self) -> "int | None":
@@ -85,3 +112,7 @@ class Tally:
             return self.fourth
         sums = [-1 if total is None else total for total in self.fourth]
         return leader(sums, False) if max(sums) >= 0 else None
+
+
+def _leader(counts: "list[int] | None") -> "int | None":
+    return leader(counts, False) if counts else NOT_COUNTED

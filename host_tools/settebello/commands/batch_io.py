@@ -34,7 +34,7 @@ def _answer(line: bytes, answer: Callable[[Any], Any]) -> tuple[Any, Any]:
     except UnicodeDecodeError as error:
         reason = f"not UTF-8: byte {error.start + 1} of the line"
     except json.JSONDecodeError as error:
-        reason = f"not JSON: {error.msg} at character {error.pos + 1}"
+        reason = f"not JSON, one object a line: {error.msg} at character {error.pos + 1}"
     except RecursionError:
         reason = "not JSON we can read: nested too deeply"
     except ValueError as error:

@@ -6,6 +6,8 @@ from typing import Any
 from settebello.batch import answer_score
 from settebello.commands.batch_io import AsJson, File, run, table
 
+_WORDS = {"scope": "sweeps", "re_bello": "re bello", "all_coins": "all coins"}
+
 
 def score(file: File, as_json: AsJson = False) -> None:
     """Score hands, one JSON object a line.
@@ -17,11 +19,13 @@ def score(file: File, as_json: AsJson = False) -> None:
 
 
 def _show(_question: Any, found: dict[str, Any]) -> None:
-    sides = max(len(counted) for counted in found["counts"].values() if counted)
-    rows = [[name, *_cells(points, sides)] for name, points in found["categories"].items()]
-    rows += [[f"({name} counted)", *_cells(c, sides)] for name, c in found["counts"].items()]
+    sides = len(found["categories"]["scope"])
+    categories = found["categories"].items()
+    rows = [[_WORDS.get(name, name), *_cells(points, sides)] for name, points in categories]
+    rows += [[f"({name} known)", *_cells(c, sides)] for name, c in found["counts"].items()]
     if found["primiera"]:
-        rows.append(["(primiera)", *(_cell(total) for total in found["primiera"])])
+        missing = "?" if "primiera" in found["undecided"] else "-"
+        rows.append(["(primiera known)", *(_cell(total, missing) for total in found["primiera"])])
     rows.append(["points", *_cells(found["points"], sides)])
     title = found["variant"]
     if found["undecided"]:
@@ -32,8 +36,8 @@ def _show(_question: Any, found: dict[str, Any]) -> None:
 
 
 def _cells(points: list[Any] | None, sides: int) -> list[str]:
-    return ["?"] * sides if points is None else [_cell(value) for value in points]
+    return ["?"] * sides if points is None else [_cell(value, "-") for value in points]
 
 
-def _cell(value: Any) -> str:
-    return "-" if value is None else str(value)
+def _cell(value: Any, missing: str) -> str:
+    return missing if value is None else str(value)
