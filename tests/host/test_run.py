@@ -128,7 +128,7 @@ class Terminal:
 
 def glass(sent: str) -> Picture:
     """Return the last picture that was drawn as a whole, from half blocks or braille."""
-    frames = [frame for frame in sent.split("\x1b[H") if "serial line of this board: /" in frame]
+    frames = [frame for frame in sent.split("\x1b[H") if "to the PC: " in frame]
     if not frames:
         return [[False] * 128] * 64
     lines = [line.partition("\x1b")[0] for line in frames[-1].split("\r\n")]

@@ -3,6 +3,7 @@
 
 import os
 import select
+import shlex
 import shutil
 import sys
 import termios
@@ -36,8 +37,10 @@ _HOLDS = (b"h", b"H")
 _TAP_MS = 50  # for so long on the board's clock a key that is struck closes its contact
 _HOLD_MS = 1500  # after `h`; longer than any hold that the firmware asks for
 _AHEAD = 8  # keys that may wait while others are pressed; a stuck keyboard floods nothing
+_LAST_MS = 1200  # the board's own time after `q`: the draft is written at most once a second
 _POLL = 0.005
 _HELP = "arrows · Enter = OK · Backspace = BACK · h, then a key: hold it · q: quit"
+_HELD = "holding the next key: press it (h again: no hold)"
 
 
 def play(board: SimulatedBoard) -> None:
@@ -79,6 +82,7 @@ class _Session:
         while True:
             ready, _, _ = select.select([sys.stdin], [], [], _POLL)
             if ready and not self._strike(_typed()):
+                self._board.advance(_LAST_MS)
                 return
             self._press_next()
             now = time.monotonic()
@@ -97,9 +101,11 @@ class _Session:
             if stroke in _QUITS:
                 return False
             if stroke in _HOLDS:
-                self._holding = True
+                self._holding = not self._holding
+                self._stale = True
             elif stroke in KEYS:
                 self._waiting.append((KEYS[stroke], _HOLD_MS if self._holding else _TAP_MS))
+                self._stale |= self._holding
                 self._holding = False
         return True
 
@@ -119,11 +125,21 @@ class _Session:
         self._stale, self._size = False, size
         picture = self._board.picture()
         roomy = size.columns >= len(picture[0]) + 2 and size.lines >= len(picture) // 2 + 5
-        drawn = half_blocks(picture) if roomy else braille(picture)
-        lines = [*drawn.split("\n"), "", _HELP, f"serial line of this board: {self._board.port}"]
+        drawn = (half_blocks(picture) if roomy else braille(picture)).split("\n")
+        lines = [*drawn, "", _HELD if self._holding else _HELP, self._command()]
+        if size.columns < len(drawn[0]) or size.lines < len(lines):
+            lines = [
+                f"This window is too small: {len(drawn[0])} columns, {len(lines)} lines please."
+            ]
+            clear = "\x1b[2J"
         text = "\r\n".join(line[: size.columns] + "\x1b[K" for line in lines)
         sys.stdout.write(f"{clear}\x1b[H{text}")
         sys.stdout.flush()
+
+    def _command(self) -> str:
+        """Return the command that copies this board's journal, to be typed in another window."""
+        tool = shlex.quote(sys.argv[0]) if sys.argv[0].endswith("settebello") else "settebello"
+        return f"to the PC: {tool} sync --port {self._board.port}"
 
 
 def _typed() -> bytes:
