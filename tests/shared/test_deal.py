@@ -129,3 +129,13 @@ def test_the_turn_goes_round():
         made.play(card(played))
     assert seats == [1, 2, 3, 0, 1]
     assert made.side == 0  # seat 2
+
+
+def test_how_many_cards_the_hands_still_hold():
+    made = started("corsa", table="1D 4C 9S 10B")
+    left = [made.left_in_round]
+    dice = Dice(9)
+    for played in dice.shuffled([c for c in range(40) if c % 10 != 1 and c not in made.table]):
+        made.play(played, 0 if made.options(played).options else None)
+        left.append(made.left_in_round)
+    assert left == [6, 5, 4, 3, 2, 1] * 4 + [8, 7, 6, 5, 4, 3, 2, 1, 0]

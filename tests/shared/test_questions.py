@@ -125,3 +125,22 @@ def test_what_is_no_answer():
     asked = hand.Hand(rules, 2)
     question = questions.next_question(rules, asked)
     assert "no answer" in refused(questions.answer, asked, question, 2)
+
+
+def test_all_the_coins_are_asked_for_where_they_win_the_game():
+    rules = variants.rules("scopa", {"napola": True})
+    for holder in (0, 1):
+        full = hand_of(rules, "1D 2D 3D 4D 5D 6D 7D 8D 9D 10D 7C 7S 7B", "rest")
+        full.cards[9] = holder
+        asked, _ = settle(rules, full)
+        assert scoring.score(rules, asked).points == scoring.score(rules, full).points
+        assert scoring.score(rules, asked).wins_game == (0 if holder == 0 else None)
+
+
+def test_a_score_that_is_at_hand_is_not_worked_out_again():
+    rules = variants.rules("scopa")
+    asked = hand.Hand(rules, 2)
+    known = scoring.score(rules, asked)
+    assert questions.next_question(rules, asked, True, known).kind == questions.MOST
+    known.undecided = []
+    assert questions.next_question(rules, asked, True, known) is None

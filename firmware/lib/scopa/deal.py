@@ -32,7 +32,7 @@ class Deal:
         self.last_capturer: int | None = None
         self.laid = rules.table == 0
         self._text = ""
-        self._steps: list[tuple[int, bytes, int | None, int, str]] = []
+        self._steps: list[tuple[int, bytes, int | None, int, int]] = []
 
     @property
     def side(self) -> int:
@@ -43,6 +43,16 @@ class Deal:
     def played(self) -> int:
         """How many cards were played from hands so far."""
         return len(self._steps)
+
+    @property
+    def left_in_round(self) -> int:
+        """How many cards the hands still hold before the next ones are dealt."""
+        played = self.played
+        for size in self.rules.round_sizes(self.players):
+            if played < size * self.players:
+                return size * self.players - played
+            played -= size * self.players
+        return 0
 
     @property
     def finished(self) -> bool:
@@ -90,7 +100,7 @@ class Deal:
         before = bytes(self.table)
         text = _sign(card) + _choice_sign(found, choice)
         worth = 0 if choice == LEAVE else found.sweeps[choice]
-        self._steps.append((card, before, self.last_capturer, worth, self._text))
+        self._steps.append((card, before, self.last_capturer, worth, len(self._text)))
         if choice == LEAVE:
             self.table.append(card)
         else:
@@ -106,11 +116,11 @@ class Deal:
         if not self._steps:
             raise PlayError("nothing was played yet")
         self.turn = (self.turn - 1) % self.players
-        card, before, last_capturer, worth, text = self._steps.pop()
+        card, before, last_capturer, worth, length = self._steps.pop()
         self.table = list(before)
         self.last_capturer = last_capturer
         self.hand.sweeps[self.side] -= worth
-        self._text = text
+        self._text = self._text[:length]
         for back in self.table + [card]:
             self.hand.cards[back] = UNKNOWN
         return card

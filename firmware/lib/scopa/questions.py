@@ -56,14 +56,18 @@ def answer(hand: Hand, question: Question, value: int) -> None:
         hand.give(question.cards[1], value % hand.sides)
 
 
-def next_question(rules: Rules, hand: Hand, pairs: bool = True) -> "Question | None":
-    """Return what to ask next; None when every category is decided.
+def next_question(
+    rules: Rules, hand: Hand, pairs: bool = True, known: "Score | None" = None
+) -> "Question | None":
+    """Return what to ask next; None when every category is decided, and who wins by all coins.
 
-    `pairs`: two cards may be asked at once where there are two sides.
+    `pairs`: two cards may be asked at once where there are two sides; `known`: the score of `hand`
+    if it is at hand.
     """
-    undecided = Score(rules, hand).undecided
+    undecided = (known or Score(rules, hand)).undecided
     if not undecided:
-        return None
+        coin = _coin_that_may_win(rules, hand) if rules.all_coins_end() else -1
+        return None if coin < 0 else Question(CARD, -1, (coin,), hand.sides)
     place = _majority(hand, undecided)
     if place >= 0:
         return Question(MOST, place, (), hand.sides)
@@ -71,6 +75,22 @@ def next_question(rules: Rules, hand: Hand, pairs: bool = True) -> "Question | N
     if pairs and hand.sides == 2 and len(cards) > 1:
         return Question(PAIR, -1, (cards[0], cards[1]), hand.sides)
     return Question(CARD, -1, (cards[0],), hand.sides)
+
+
+def _coin_that_may_win(rules: Rules, hand: Hand) -> int:
+    """Return an unknown coin while one side may have them all and so win the game, else -1."""
+    if hand.most[1] == NOBODY:
+        return -1
+    owner, unknown = hand.most[1], -1  # who counted most of them, if anyone did
+    for card in range(rules.first_coin, rules.first_coin + 10):
+        holder = hand.cards[card]
+        if holder == UNKNOWN:
+            unknown = card
+        elif holder == NOBODY or (holder < hand.sides and owner not in (UNKNOWN, holder)):
+            return -1
+        elif holder < hand.sides:
+            owner = holder
+    return unknown
 
 
 def _majority(hand: Hand, undecided: "list[str]") -> int:
