@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from scopa.rules import Rules
 from scopa.variants import IDS, rules
@@ -26,14 +27,18 @@ def variants(
         typer.echo(json.dumps([one.to_data() for one in known], ensure_ascii=False, indent=1))
         return
     base = known[0].to_data()
-    table = Table(box=None, pad_edge=False)
-    for title in ("id", "name", "for", "target", "differs from classic Scopa in"):
-        table.add_column(title, overflow="fold", no_wrap=title == "id")
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(no_wrap=True)
+    table.add_column()
     for one in known:
-        shapes = " ".join(one.shapes)
-        target = "-" if one.goal == "deal" else str(one.target)
-        table.add_row(one.id, one.name, shapes, target, _differences(one, base))
+        goal = "every deal is a match" if one.goal == "deal" else f"to {one.target}"
+        table.add_row(one.id, f"{one.name}: {', '.join(one.shapes)}; {goal}")
+        if one is not known[0]:
+            table.add_row("", Text(_differences(one, base), style="dim"))
     show(table)
+    typer.echo(
+        "The second line names the parameters in which a variant differs from classic Scopa."
+    )
 
 
 def _differences(one: Rules, base: dict[str, object]) -> str:
