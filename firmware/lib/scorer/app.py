@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The application: one step after the other, none of which waits."""
 
+import gc
 from time import ticks_diff
 
 from micropython import const
 
-from scorer.buttons import NONE, REPEAT
-from scorer.screens import ENTERING, SCREENS
+from scorer.buttons import BACK, NONE, OK, REPEAT
+from scorer.screens import ENTERING, KEPT, build, forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
     from scorer.journal import Journal
     from scorer.link import Link
     from scorer.panel import Panel
+    from scorer.power import Power
+    from scorer.screens.screen import Screen
+    from scorer.sound import Sound
 
 _HOLD_MS = const(1200)  # how long a key is held before something is taken away
 _HOLD_PARTS = const(12)  # steps in which the bar fills
+_TAP_PARTS = const(3)  # a shorter hold is a tap, where that means something else
+_ONCE = (OK, BACK)  # keys that never repeat
 _RETRY_MS = const(5000)  # after which a record that could not be written is tried again
 
 
@@ -46,9 +52,12 @@ class App:
         self.draft = draft
         self.link = link
         self.texts = texts
-        self.screens = {name: screen(game, texts) for name, screen in SCREENS.items()}
-        self.name = "start"
-        self.screen = self.screens["start"]
+        self.power: Power | None = None
+        self.sound: Sound | None = None
+        self._screens: dict[str, Screen] = {}  # those in memory
+        self.name = ""
+        self.screen: Screen  # the one that is shown, from `start` on
+        self._tap = NONE  # a key of HOLDS that went down: a tap or a hold
         self._changed = True  # the picture is out of date
         self._holding = 0  # parts of the bar that are filled
         self._hold_done = False  # this hold has done its work, the key must open first
@@ -60,65 +69,117 @@ class App:
         game = self.game
         try:
             self.journal.open(game.restore)
-            game.next = self.journal.next
+            game.opened(self.journal)
         except OSError:
             self._unreadable = True
-        self.name = game.home()
+        name = game.home()
         drafted = self.draft.read()
         if drafted:
-            name = game.take_up(*drafted)
-            self.name = name if name in ENTERING else self.name
-        self.screen = self.screens[self.name]
+            taken_up = game.take_up(*drafted)
+            name = taken_up if taken_up in ENTERING else name
+        self.name = name
+        self.screen = self._screen(name)
+        self.screen.enter()
+        stuck = self.buttons.stuck()
+        if stuck:
+            self.screen.note = self.texts["stuck"] % " ".join(stuck)
 
     def step(self, now: int) -> bool:
         """Do all there is to do at the time `now` (ms); True if the next step should not wait."""
-        self.buttons.poll(now)
+        self.buttons.poll(now, self.screen.HOLDS)
+        if self.power:
+            self.power.step(now)
         event = self.buttons.get()
         while event != NONE:
             self._event(event)
             event = self.buttons.get()
         self._hold(now)
+        if self.sound:
+            self.sound.step(now, len(self.game.entry.marks), self.name == "win")
+        if self.screen.tick(now):
+            self._changed = True
         if self._changed:
             self._draw()
-        self.panel.refresh(now)
-        self._write(now)
-        return self.link.step()
+        painting = self.panel.refresh(now)
+        if not painting:
+            self._write(now)
+        return self.link.step() or painting
 
     # -- keys ----------------------------------------------------------------------------------
 
     def _event(self, event: int) -> None:
         key = event & ~REPEAT
-        if key in self.screen.HOLDS or (event & REPEAT and not self.screen.REPEATS):
-            return
-        self._go(self.screen.press(key))
+        screen = self.screen
+        if key in screen.HOLDS:
+            if screen.TAPS and event == key:
+                self._tap = key
+        elif event == key or (screen.REPEATS and key not in _ONCE):
+            self._go(screen.press(key))
+
+    def _screen(self, name: str) -> "Screen":
+        """Return a screen, made anew if it is not in memory."""
+        if name not in self._screens:
+            try:
+                self._screens[name] = build(name, self.game, self.texts)
+            except MemoryError:
+                self._forget((name,))
+                self._screens[name] = build(name, self.game, self.texts)
+        return self._screens[name]
 
     def _go(self, name: str) -> None:
         """Show a screen, or the same again."""
-        if name and name != self.name:
+        name = self.game.route(name or self.name)
+        if name != self.name:
             self.name = name
-            self.screen = self.screens[name]
+            if name in KEPT:
+                self._forget(KEPT)
+            self.screen = self._screen(name)
             self.screen.note = ""
             self.screen.enter()
+            self._tap = NONE
+            self._hold_done = True  # a key that is still down was meant for the other screen
         self._changed = True
-        if self.game.playing:
+        if self.game.playing and not self.game.editing:
             self.draft.changed()
+
+    def _forget(self, kept: "tuple[str, ...]") -> None:
+        """Give back the memory of all other screens."""
+        names = [name for name in self._screens if name not in kept]
+        for name in names:
+            del self._screens[name]
+        forget(names)
+        gc.collect()
 
     def _hold(self, now: int) -> None:
         """Fill the bar while a key of HOLDS is down, and act when it is full."""
+        screen = self.screen
         held = 0
-        for key in self.screen.HOLDS:
+        for key in screen.HOLDS:
             held = max(held, self.buttons.held(key, now))
         if not held:
             self._hold_done = False
+            if self._tap != NONE:
+                self._tapped()
         parts = 0 if self._hold_done else min(held * _HOLD_PARTS // _HOLD_MS, _HOLD_PARTS)
+        if screen.TAPS and parts < _TAP_PARTS:
+            parts = 0
         if parts == self._holding:
             return
         self._holding = parts
         self._changed = True
+        if parts:
+            self._tap = NONE
         if parts == _HOLD_PARTS:
             self._holding = 0
             self._hold_done = True
-            self._go(self.screen.held(self.screen.HOLDS[0]))
+            self.buttons.swallow()
+            self._go(screen.held(screen.HOLDS[0]))
+
+    def _tapped(self) -> None:
+        """Do what a key of HOLDS means that was let go at once."""
+        key = self._tap
+        self._tap = NONE
+        self._go(self.screen.press(key))
 
     # -- what follows from them -----------------------------------------------------------------
 
@@ -145,7 +206,7 @@ class App:
                 self.journal.append(self.game.pending[0])
                 self.game.pending.pop(0)
             if self.draft.due(now):
-                self.draft.write(now, self.game.next, self.game.entry.draft(self.name))
+                self.draft.write(now, self.game.base, self.game.draft(self.name))
             self._changed = self._changed or self._failed is not None
             self._failed = None
         except OSError:

@@ -5,8 +5,9 @@ Every change of the match is a record that is folded here at once, by the same f
 on the PC, and handed to the journal after the screen has been painted.
 """
 
-from scopa.log import Log, LogMatch, hand_fields, match_body
-from scopa.match import PLAYING, Match
+from scopa.hand import NOBODY, UNKNOWN
+from scopa.log import Log, LogMatch, hand_fields, match_body, read_hand
+from scopa.match import PLAYING, Match, claim_proved
 from scopa.rules import Rules
 from scopa.scoring import score
 from scorer.entry import Entry
@@ -17,11 +18,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from scorer.house import House
+    from scorer.journal import Journal
+    from scorer.kit import Kit
+    from scorer.plan import Plan
     from scorer.settings import Settings
+
+_BEGINS = ("match", "hand", "redeal", "claim")  # after one of these a hand begins
 
 
 class Game:
-    """The current match, if any, and the hand in progress."""
+    """The current match, if any, and the hand in progress.
+
+    `entry`: that hand; `base`: the record after which it began; `editing`: the record of the hand
+    that is corrected instead, 0 if none is; `claiming`: whether it is being entered to prove a
+    claim; `older`: an earlier match that is looked at, as a log of its own.
+    """
 
     def __init__(
         self,
@@ -31,17 +42,28 @@ class Game:
         settings: "Settings",
         house: "House",
     ) -> None:
-        """`rules` and `sides` (names) are those of the next new match; `now` tells the time."""
+        """`rules` and `sides` (names) are those of the first match; `now` tells the time."""
         self.settings = settings
         self.house = house
+        self.kit: Kit | None = None  # the board, for the self-test
         self.rules = rules
         self.sides = sides
-        self.dealer = 0  # who deals first in the next new match
-        self._now = now
+        self.now = now
         self.log = Log(keep_last=True)
+        self.older: Log | None = None
+        self.journal: Journal | None = None  # where older records are read from
         self.pending: list[list[object]] = []  # bodies the journal has not written yet
         self.next = 1  # number of the next record
+        self.base = 0
         self.entry = Entry(rules, len(sides))
+        self.editing = 0
+        self.claiming = False
+        self.claimant = 0  # the side that claims
+        self.counted = "extra"  # what the screen of that name counts: extra, declared, sweeps
+        self.chosen = 0  # the record that the history's list chose
+        self.seat = 0  # whose name is being chosen
+        self._aside: Entry | None = None  # the new hand, while an old one is corrected
+        self._plan: Plan | None = None
 
     # -- the match ---------------------------------------------------------------------------
 
@@ -51,79 +73,232 @@ class Game:
             self.log.apply(number, body)
         except ValueError:
             return
+        if body[0] in _BEGINS:
+            self.base = number
         if body[0] == "match":
             self.fresh_hand()
 
+    def opened(self, journal: "Journal") -> None:
+        """Take the journal after it was read; where its last match was taken back, the one before.
+
+        OSError: the journal cannot be read.
+        """
+        self.journal = journal
+        self.next = journal.next
+        if not self.log.matches:
+            self._back_to_earlier()
+
     @property
-    def current(self) -> "LogMatch | None":
+    def latest(self) -> "LogMatch | None":
         """The latest match, also when it is over."""
         return self.log.matches[-1] if self.log.matches else None
 
     @property
+    def current(self) -> "LogMatch | None":
+        """The match that the hand in progress belongs to: the latest, or that of an old hand."""
+        return self.viewed if self.editing else self.latest
+
+    @property
+    def viewed(self) -> "LogMatch | None":
+        """The match whose history is looked at."""
+        return self.older.matches[-1] if self.older else self.latest
+
+    @property
     def playing(self) -> bool:
         """Whether a match is going on."""
-        return self.current is not None and self.current.match.status == PLAYING
+        return self.latest is not None and self.latest.match.status == PLAYING
 
     @property
     def match(self) -> Match:
-        """The state of the latest match; RecordError where there is none."""
-        return self.log.current.match
+        """The state of the current match; RecordError where there is none."""
+        current = self.current
+        return current.match if current else self.log.current.match
 
     def home(self) -> str:
         """Return the name of the screen where the match stands."""
-        if self.current is None:
+        if self.latest is None:
             return "start"
         return "table" if self.playing else "win"
 
+    def names(self, side: int) -> "list[str]":
+        """Return the names of a side's players."""
+        current = self.current
+        return current.sides[side] if current else self.sides[side]
+
     def name(self, side: int) -> str:
         """Return how a side is called: its players' names."""
-        current = self.current
-        return "+".join(current.sides[side] if current else self.sides[side])
+        return "+".join(self.names(side))
 
-    def _record(self, body: "list[object]") -> None:
+    def _record(self, body: "list[object]", log: "Log | None" = None) -> None:
         """Fold a record now and leave it to the journal."""
-        self.log.apply(self.next, body)
+        (log or self.log).apply(self.next, body)
         self.pending.append(body)
+        if body[0] in _BEGINS:
+            self.base = self.next
         self.next += 1
 
+    @property
+    def plan(self) -> "Plan":
+        """How the next match is set up; `start` begins it."""
+        if self._plan is None:
+            from scorer.plan import Plan
+
+            self._plan = Plan(self)
+        return self._plan
+
     def start(self) -> None:
-        """Begin a match with the chosen rules, sides and dealer."""
-        self._record(match_body(self.rules, self.sides, self.dealer, self._now()))
+        """Begin the planned match; RulesError says why it cannot be played."""
+        plan = self.plan
+        rules, sides = plan.rules(), plan.sides()
+        wins = plan.wins(sides)
+        plan.remember()
+        self._record(match_body(rules, sides, plan.dealer, self.now(), wins))
+        self._plan = self.older = None
         self.fresh_hand()
 
-    def undo(self) -> None:
-        """Take the latest hand back; nothing if there is none."""
-        current = self.current
-        if current and current.match.entries:
-            self._record(["undo", current.match.entries[-1].seq, self._now()])
-            self.fresh_hand()
+    def take_back_start(self) -> None:
+        """Take back the beginning of a match that has no hands; the one before is there again."""
+        latest = self.latest
+        if latest and not latest.match.entries:
+            self._record(["undo", latest.seq, self.now()])
+            self._back_to_earlier()
+
+    def _back_to_earlier(self) -> None:
+        from scorer.past import match_before
+
+        log = match_before(self, self.next)
+        if log:
+            self.log = log
+        self.fresh_hand()
+
+    def undo(self, number: int = 0) -> None:
+        """Take a hand of the viewed match back: `number`, or the latest; nothing if it has none."""
+        entries = self.viewed.match.entries if self.viewed else []
+        if entries:
+            self._record(["undo", number or entries[-1].seq, self.now()], self.older)
+
+    def redeal(self, reason: str) -> None:
+        """Note a deal that did not count: a "misdeal", or a "count" that was wrong."""
+        self._record(["redeal", reason, self.now()])
+        self.fresh_hand()
+
+    @property
+    def proved(self) -> bool:
+        """Whether the cards entered so far prove the claim."""
+        hand = self.entry.hand
+        return claim_proved(hand.rules, self.match.totals, self.claimant, hand)
+
+    def claim(self) -> None:
+        """Write the verdict on the claim by the cards entered so far."""
+        fields = hand_fields(self.entry.hand) + [int(self.proved), self.now()]
+        self._record(["claim", self.claimant] + fields)
+        self.fresh_hand()
 
     def abandon(self) -> None:
         """End the match without a winner."""
         if self.playing:
-            self._record(["end", self._now()])
+            self._record(["end", self.now()])
+            self.fresh_hand()
 
     # -- the hand ----------------------------------------------------------------------------
 
     def fresh_hand(self) -> None:
         """Forget the hand in progress."""
-        current = self.current
-        rules = current.rules if current else self.rules
-        self.entry = Entry(rules, len(current.sides if current else self.sides))
+        self.editing = 0
+        self.claiming = False
+        self._aside = None
+        current = self.latest
+        if current:
+            match = current.match
+            self.entry = Entry(match.rules, match.sides, match.players, match.dealer)
+        else:
+            self.entry = Entry(self.rules, len(self.sides))
 
     def confirm(self) -> None:
         """Write the hand into the match; ValueError says what is wrong with it."""
         hand = self.entry.whole()
-        points = score(hand.rules, hand).points
-        self._record(["hand"] + hand_fields(hand) + [points, self._now()])
-        self.fresh_hand()
+        fields = hand_fields(hand) + [score(hand.rules, hand).points, self.now()]
+        if self.editing:
+            self._record(["edit", self.editing] + fields, self.older)
+            self.leave_edit()
+        else:
+            plays = self.entry.whole_plays
+            self._record(["hand"] + fields + ([plays] if plays else []))
+            self.fresh_hand()
+
+    def edit(self, number: int) -> bool:
+        """Load hand `number` of the viewed match into the entry; False if it cannot be read."""
+        from scorer.past import hand_fields as recorded
+
+        match = self.viewed
+        try:
+            fields = recorded(self, number)
+            if not fields or match is None:
+                return False
+            hand = read_hand(match.rules, len(match.sides), fields)
+        except (OSError, ValueError):
+            return False
+        entry = Entry(match.rules, len(match.sides), match.match.players)
+        entry.load(hand)
+        self._aside = self._aside or self.entry
+        self.entry = entry
+        self.editing = number
+        return True
+
+    def restart_entry(self) -> None:
+        """Forget the cards of the hand that is corrected; its sweeps and points stay."""
+        known = self.entry.hand.copy()
+        known.cards[:] = bytes([UNKNOWN if card < NOBODY else card for card in known.cards])
+        known.set_most_text("")
+        self.entry = _entry(self.current) if self.current else self.entry
+        self.entry.load(known)
+
+    def leave_edit(self) -> None:
+        """Go back from an old hand to the one in progress."""
+        if self._aside is not None:
+            self.entry = self._aside
+        self._aside = None
+        self.editing = 0
+
+    def totals_with(self, points: "list[int]") -> "list[int]":
+        """Return what the totals would be with these points for the hand in progress."""
+        match = self.match
+        if not self.editing:
+            return [total + points[side] for side, total in enumerate(match.totals)]
+        kept = next(entry for entry in match.entries if entry.seq == self.editing)
+        before, wins = kept.points, kept.side
+        match.edit(self.editing, points, wins)
+        totals = list(match.totals)
+        match.edit(self.editing, before, wins)
+        return totals
+
+    def route(self, name: str) -> str:
+        """Return where a screen really leads: ways of entering a hand serve more than one end."""
+        if self.claiming and (
+            name in ("table", "summary") or (name == "questions" and self.proved)
+        ):
+            return "claim"
+        if self.editing and name == "table":
+            return "hand"
+        return name
+
+    def draft(self, screen: str) -> "list[object]":
+        """Return the new hand in progress and its screen, as the draft keeps them."""
+        if self._aside is not None:
+            return self._aside.draft("table")
+        return self.entry.draft("table" if self.claiming else screen)
 
     def take_up(self, number: int, body: "list[Any]") -> str:
         """Go on with a draft; return its screen, "" if it is not this hand's or makes no sense."""
-        if number != self.next or not self.playing:
+        if number != self.base or not self.playing:
             return ""
         try:
             return self.entry.take_up(body)
         except ValueError:
             self.fresh_hand()
             return ""
+
+
+def _entry(match: LogMatch) -> Entry:
+    """Return a hand of `match` of which nothing is known yet."""
+    return Entry(match.rules, len(match.sides), match.match.players, match.match.dealer)

@@ -1,52 +1,93 @@
 # SPDX-License-Identifier: MIT
-"""What is done to a match as a whole: each item takes something away, so OK must be held."""
+"""What is done to a match as a whole. What takes something away wants OK held."""
 
-from scorer.buttons import BACK, DOWN, OK, UP
-from scorer.screens.screen import STAY, Screen
+from scorer.screens.listing import Listing
+from scorer.screens.screen import STAY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from scorer.canvas import Canvas
     from scorer.game import Game
 
-ITEMS = ("undo", "end")
+# item: (where it leads, "" if it is done here; whether OK must be held)
+ITEMS = (
+    ("live", "live", False),
+    ("declare", "declare", False),
+    ("claim", "claim", False),
+    ("undo", "", True),
+    ("history", "history", False),
+    ("redeal", "redeal", False),
+    ("extra", "extra", False),
+    ("declared", "extra", False),
+    ("turn", "", False),
+    ("settings", "settings", False),
+    ("undo_start", "", True),
+    ("end", "", True),
+)
 
 
-class Menu(Screen):
-    """UP and DOWN choose, OK held does it, BACK leaves."""
+class Menu(Listing):
+    """The items that make sense now."""
 
-    HOLDS = (OK,)
-
-    def __init__(self, game: "Game", texts: "dict[str, str]") -> None:
-        super().__init__(game, texts)
-        self.item = 0
+    TITLE = "menu"
 
     def enter(self) -> None:
         """Begin at the first item."""
-        self.item = 0
+        self.items = [item for item in ITEMS if _offered(self.game, item[0])]
+        super().enter()
 
-    def press(self, key: int) -> str:
-        """Choose or leave."""
-        if key == BACK:
-            return self.game.home()
-        if key in (UP, DOWN):
-            self.item = (self.item + 1) % len(ITEMS)
-        return STAY
+    def count(self) -> int:
+        """Return how many items there are."""
+        return len(self.items)
 
-    def held(self, _key: int) -> str:
-        """Do what was chosen."""
-        if ITEMS[self.item] == "undo":
-            self.game.undo()
-        else:
-            self.game.abandon()
-        return self.game.home()
+    def row(self, index: int) -> "tuple[str, str]":
+        """Return an item."""
+        return self.texts["menu_" + self.items[index][0]], ""
 
-    def draw(self, canvas: "Canvas") -> None:
-        """Draw the items."""
-        canvas.title(self.texts["menu"])
-        for index, item in enumerate(ITEMS):
-            y = 18 + index * 14
-            canvas.text(self.texts[item], 12, y)
-            if index == self.item:
-                canvas.glyph("right", 0, y)
-        canvas.bar(self.texts["hold_ok"])
+    def takes_away(self, index: int) -> bool:
+        """Whether OK must be held."""
+        return self.items[index][2]
+
+    def bar(self, index: int) -> str:
+        """Return what OK does."""
+        return self.texts["hold_ok" if self.items[index][2] else "ok_choose"]
+
+    def choose(self, index: int) -> str:
+        """Do it or go there."""
+        game = self.game
+        name, where, _ = self.items[index]
+        if name in ("extra", "declared"):
+            game.counted = name
+        if name == "claim":
+            game.claiming = True
+        if name == "turn":
+            game.settings.set("rotated", not game.settings.rotated)
+            game.settings.save()
+            return STAY
+        if name == "undo":
+            game.older = None
+            game.undo()
+        elif name == "undo_start":
+            game.take_back_start()
+        elif name == "end":
+            game.abandon()
+        if name == "history":
+            game.older = None
+        return where or game.home()
+
+
+def _offered(game: "Game", name: str) -> bool:
+    latest = game.latest
+    if latest is None:
+        return name in ("turn", "settings")
+    rules = latest.rules
+    if name == "live":
+        return game.playing and len(latest.sides) > 2
+    if name in ("declare", "declared"):
+        return game.playing and rules.declarations != "none"
+    if name == "claim":
+        return game.playing and rules.claim
+    if name == "undo":
+        return bool(latest.match.entries)
+    if name == "undo_start":
+        return not latest.match.entries
+    return game.playing or name not in ("redeal", "extra", "end")

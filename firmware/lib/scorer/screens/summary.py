@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The hand, category by category, its points and the new totals, before it is written."""
 
+from scopa.hand import UNKNOWN, wanted
 from scopa.match import PLAYING
-from scopa.scoring import score
-from scorer.buttons import BACK, OK
+from scopa.scoring import SCALES, best_cards, score
+from scorer.buttons import BACK, LEFT, OK, UP
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
@@ -11,65 +12,177 @@ if TYPE_CHECKING:
     from scopa.scoring import Score
     from scorer.canvas import Canvas
 
-ROWS = ("cards", "coins", "settebello", "primiera", "scope")
+_LABEL = 44  # columns of the categories' names
 
 
 class Summary(Screen):
-    """OK writes the hand, BACK goes back to the pile."""
+    """OK writes the hand, BACK goes back to where it is entered, arrows turn the page."""
+
+    def enter(self) -> None:
+        """Begin at the top."""
+        self.page = 0
 
     def press(self, key: int) -> str:
-        """Write the hand or go back."""
+        """Write the hand, go back, or turn the page."""
+        game = self.game
+        self.note = ""
         if key == BACK:
-            return "pile"
+            return "hand" if game.editing else game.entry.way
         if key != OK:
+            self.page += -1 if key in (UP, LEFT) else 1
             return STAY
-        try:
-            self.game.confirm()
-        except ValueError as error:
-            self.note = str(error)
+        self.note = self._wrong()
+        if self.note:
             return STAY
-        return "table" if self.game.match.status == PLAYING else "win"
+        if game.editing:
+            game.confirm()
+            return "history"
+        game.confirm()
+        return "table" if game.match.status == PLAYING else "win"
+
+    def _wrong(self) -> str:
+        """Return in a sentence why the hand cannot be written, "" if it can."""
+        hand = self.game.entry.whole()
+        if self.game.entry.contradicts():
+            return self.texts["wrong_counts"]
+        undecided = score(hand.rules, hand).undecided
+        if undecided:
+            return self.texts["open"] % self.texts[undecided[0]]
+        return ""
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draw the table of the hand."""
-        game = self.game
-        hand = game.entry.whole()
+        """Draw the names, a page of categories, the points and the totals."""
+        hand = self.game.entry.whole()
         result = score(hand.rules, hand)
-        canvas.text(canvas.fitted(game.name(0), 60), 0, 0)
-        canvas.right(canvas.fitted(game.name(1), 60), 128, 0)
+        rows = _rows(result)
+        tall = canvas.height >= 64
+        last = _totals(hand.sides)
+        if not tall:
+            rows = last + rows
+        fit = 6 - len(last) if tall else 2
+        pages = (len(rows) + fit - 1) // fit
+        self.page %= pages
+        self._names(canvas, hand.sides, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
         y = 8
-        for category in ROWS:
-            self._row(canvas, category, result, y)
-            y += 8
-        self._totals(canvas, result)
-        canvas.bar(canvas.fitted(self.note, 126) or self.texts["ok_write"])
+        for row in rows[self.page * fit : self.page * fit + fit]:
+            self._row(canvas, row, result, y)
+            y += 8 if tall else 7
+        if tall:
+            for place, row in enumerate(last):
+                self._row(canvas, row, result, 56 - 8 * (len(last) - place))
+        canvas.bar(canvas.fitted(self.note or self._wrong() or self._ok(), canvas.columns - 4))
 
-    def _row(self, canvas: "Canvas", category: str, result: "Score", y: int) -> None:
-        """Write a category's name between the two sides' counts; a dot marks who scores."""
-        points = result.value(category) or [0, 0]
-        canvas.centred(self.texts[category], y)
-        shown = _shown(category, result)
-        canvas.right(shown[0], 17, y)
-        canvas.right(shown[1], 128, y)
-        if points[0]:
-            canvas.glyph("dealer", 20, y - 1)
-        if points[1]:
-            canvas.glyph("dealer", 100, y - 1)
+    def _ok(self) -> str:
+        return self.texts["ok_correct" if self.game.editing else "ok_write"]
 
-    def _totals(self, canvas: "Canvas", result: "Score") -> None:
-        totals = self.game.match.totals
-        points = result.points or [0, 0]
-        canvas.text("+%d=%d" % (points[0], totals[0] + points[0]), 0, 48)
-        canvas.right("+%d=%d" % (points[1], totals[1] + points[1]), 128, 48)
-        canvas.centred(self.texts["points"], 48)
+    def _names(self, canvas: "Canvas", sides: int, page: str) -> None:
+        if sides == 2:
+            canvas.text(canvas.fitted(self.game.name(0), 50), 0, 0)
+            canvas.right(canvas.fitted(self.game.name(1), 50), canvas.columns, 0)
+            canvas.centred(page, 0)
+            return
+        canvas.text(page, 0, 0)
+        wide = (canvas.columns - _LABEL) // sides
+        for side in range(sides):
+            right = canvas.columns - (sides - 1 - side) * wide
+            canvas.right(canvas.fitted(self.game.name(side), wide - 3), right, 0)
+
+    def _row(self, canvas: "Canvas", row: str, result: "Score", y: int) -> None:
+        """Write a category's name and what each side has; a square marks who scores."""
+        if row[0] == "=":
+            self._primiera(canvas, int(row[1:]), result, y)
+            return
+        shown, scores = self._shown(row, result)
+        if result.hand.sides == 2:
+            self._row_for_two(canvas, row, shown, scores, y)
+            return
+        sides = result.hand.sides
+        wide = (canvas.columns - _LABEL) // sides
+        canvas.text(canvas.fitted(self.texts[row], _LABEL), 0, y)
+        for side in range(sides):
+            right = canvas.columns - (sides - 1 - side) * wide
+            canvas.right(shown[side], right, y)
+            if scores[side]:
+                canvas.fill(right - canvas.width(shown[side]) - 5, y + 2, 3, 3, 1)
+
+    def _row_for_two(
+        self, canvas: "Canvas", row: str, shown: "list[str]", scores: "list[int]", y: int
+    ) -> None:
+        """Write the category's name in the middle, what the sides have left and right of it."""
+        canvas.centred(self.texts[row], y)
+        canvas.text(shown[0], 0, y)
+        canvas.right(shown[1], canvas.columns, y)
+        if scores[0]:
+            canvas.fill(26, y + 2, 4, 4, 1)
+        if scores[1]:
+            canvas.fill(canvas.columns - 30, y + 2, 4, 4, 1)
+
+    def _primiera(self, canvas: "Canvas", side: int, result: "Score", y: int) -> None:
+        """Write a side's four cards that make its primiera."""
+        canvas.text(canvas.fitted(self.game.name(side), 46), 0, y)
+        x = 52
+        for card in best_cards(result.hand.cards, side):
+            if card is None:
+                canvas.text("?" if result.hand.count(UNKNOWN) else "-", x + 6, y)
+            else:
+                canvas.right(self.texts["ranks"][card % 10], x + 8, y)
+                canvas.glyph("DCSB"[card // 10], x + 9, y - 1)
+            x += 19
+
+    def _shown(self, row: str, result: "Score") -> "tuple[list[str], list[int]]":
+        """Return what each side has in a row, as players say it, and who scores by it."""
+        sides = result.hand.sides
+        points = result.points or result.lows
+        nothing = [0] * sides
+        if row == "points":
+            return ["+%d" % value for value in points], nothing
+        if row == "total":
+            return [str(total) for total in self.game.totals_with(points)], nothing
+        if row == "sum":
+            totals = self.game.totals_with(points)
+            return ["+%d=%d" % (points[side], totals[side]) for side in range(sides)], nothing
+        value = result.value(row)
+        scored = value or nothing
+        if row in ("cards", "coins"):
+            return _counts(result, row), scored
+        if row == "primiera":
+            return _sums(result), scored
+        if row in ("barmila", "sevens"):
+            return _counts(result, "sevens"), scored
+        if row == "settebello":
+            return ["" for _ in scored], scored
+        return ["%d" % points if points else "" for points in scored], nothing
 
 
-def _shown(category: str, result: "Score") -> "list[str]":
-    """Return what each side has in a category, as players say it."""
-    if category in ("cards", "coins"):
-        return [str(count) for count in result.counts(category)]
-    if category == "primiera":
-        return ["-" if total is None else str(total) for total in result.primiera]
-    if category == "scope":
-        return [str(count) for count in result.hand.sweeps]
-    return ["", ""]
+def _rows(result: "Score") -> "list[str]":
+    """Return the categories, and a row for each side's primiera."""
+    rows = [name for name, _, _ in result.categories]
+    if "primiera" in rows:
+        rows += ["=%d" % side for side in range(result.hand.sides)]
+    return rows
+
+
+def _totals(sides: int) -> "list[str]":
+    return ["sum"] if sides == 2 else ["points", "total"]
+
+
+def _counts(result: "Score", counted: str) -> "list[str]":
+    """Return how many each side has; nothing where some of them are with nobody knows whom."""
+    cards = result.hand.cards
+    if any([cards[card] == UNKNOWN for card in wanted(result.rules, counted)]):
+        return [""] * result.hand.sides
+    return [str(count) for count in result.counts(counted)]
+
+
+def _sums(result: "Score") -> "list[str]":
+    if result.hand.count(UNKNOWN):
+        return [""] * result.hand.sides
+    return [_sum(total, result) for total in result.primiera]
+
+
+def _sum(total: "int | None", result: "Score") -> str:
+    if total is None:
+        return "-"
+    if SCALES[result.rules.scale][1] == 2:
+        return "%d%s" % (total // 2, ".5" if total % 2 else "")
+    return str(total)

@@ -1,33 +1,80 @@
 # SPDX-License-Identifier: MIT
-"""The end of a match: who won, and the totals."""
+"""The end of a match: who won and why, the totals, and how many matches each side has won."""
 
-from scorer.buttons import DOWN, OK
-from scorer.screens.screen import STAY, Screen
+from scorer.buttons import OK
+from scorer.plan import series
+from scorer.screens.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.canvas import Canvas
 
+# why a match ended: the key of its text
+REASONS = (
+    ("reached", "why_target"),
+    ("exceeded", "why_target"),
+    ("lead2", "why_target"),
+    ("deal", "why_deal"),
+    ("all coins", "why_coins"),
+    ("claim", "why_claim"),
+    ("false claim", "why_false"),
+    ("broken off", "why_broken"),
+)
+
 
 class Win(Screen):
-    """OK: a new match; DOWN: the menu, where the last hand can still be undone."""
+    """OK: a new match; any other key: the menu, where every hand can still be changed."""
 
     def press(self, key: int) -> str:
         """Go on to the next match or to the menu."""
-        if key == OK:
-            self.game.dealer = self.game.match.dealer
-            return "start"
-        return "menu" if key == DOWN else STAY
+        return "start" if key == OK else "menu"
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draw the winner and the totals."""
-        match = self.game.match
-        if match.winner is None:
-            canvas.title(self.texts["drawn"])
+        """Draw the winner, the reason, the totals."""
+        game, texts = self.game, self.texts
+        match = game.match
+        if canvas.height >= 64:
+            canvas.title(canvas.fitted(self._who(canvas), canvas.columns - 4))
+            canvas.centred(self._why(), 12)
+            self._totals(canvas, match.sides)
         else:
-            canvas.title(canvas.fitted(self.game.name(match.winner), 64) + " " + self.texts["wins"])
-        for side in (0, 1):
-            left = 64 * side
-            canvas.number(match.totals[side], left, left + 64, 12)
-            canvas.centred(canvas.fitted(self.game.name(side), 60), 46, left, left + 64)
-        canvas.bar(self.texts["ok_new"])
+            canvas.centred(self._who(canvas), 0)
+            totals = " - ".join([str(total) for total in match.totals])
+            canvas.centred(totals + self._tally(), 11)
+        canvas.bar(self.note or texts["ok_new"])
+
+    def _who(self, canvas: "Canvas") -> str:
+        match, texts = self.game.match, self.texts
+        if match.winner is None:
+            return texts["drawn"]
+        words = " " + texts["wins_double" if match.double else "wins"]
+        name = canvas.fitted(self.game.name(match.winner), canvas.columns - 6 - canvas.width(words))
+        return name + words
+
+    def _why(self) -> str:
+        match, texts = self.game.match, self.texts
+        for reason, key in REASONS:
+            if reason == match.reason:
+                return texts[key].replace("#", str(match.rules.target)) + self._tally()
+        return self._tally()
+
+    def _tally(self) -> str:
+        """Return the matches won by each side, where more than this one were played."""
+        latest = self.game.latest
+        wins = series(latest) if latest else []
+        if sum(wins) < 2:
+            return ""
+        return "  " + self.texts["tally"] + " " + "-".join([str(count) for count in wins])
+
+    def _totals(self, canvas: "Canvas", sides: int) -> None:
+        match = self.game.match
+        wide = canvas.columns // sides
+        for side in range(sides):
+            left = side * wide
+            total = match.totals[side]
+            if total > 99 and sides == 4:
+                canvas.centred(str(total), 29, left, left + wide)
+            else:
+                canvas.number(total, left, left + wide, 21, 1 if total < 100 or sides == 2 else 2)
+            name = canvas.fitted(self.game.name(side), wide - 3)
+            canvas.centred(name, 46, left, left + wide)

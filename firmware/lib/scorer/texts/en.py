@@ -1,32 +1,203 @@
 # SPDX-License-Identifier: MIT
-"""The board's texts in English. Every language has the same keys."""
+"""The board's texts in English: a key and its text on each line. All languages have the same keys."""
 
-TEXTS = {
-    "ranks": "A234567JQK",
-    "new_match": "New match",
-    "to": "to",
-    "deals": "deals",
-    "ok_start": "OK start",
-    "ok_count": "OK count hand",
-    "ok_mark": "OK mark",
-    "ok_unmark": "OK unmark",
-    "ok_done": "OK rest to ",
-    "count": "count",
-    "sweep": "sweep",
-    "ok_write": "OK write",
-    "ok_new": "OK new match",
-    "cards": "Cards",
-    "coins": "Coins",
-    "settebello": "7bello",
-    "primiera": "Primiera",
-    "scope": "Sweeps",
-    "points": "Points",
-    "wins": "wins!",
-    "drawn": "No winner",
-    "menu": "Match",
-    "undo": "Undo last hand",
-    "end": "End the match",
-    "hold_ok": "hold OK",
-    "full": "18 sweeps: full",
-    "not_saved": "NOT SAVED!",
-}
+TEXTS = """
+ranks A234567JQK
+back BACK leaves
+yes yes
+no no
+never never
+language English
+ok_choose OK choose
+ok_change OK change
+hold_ok hold OK down
+not_saved NOT SAVED!
+house_bad broken rules
+new_match New match
+to to
+deals %s deals
+change change
+ok_start OK start
+new_variant Game
+new_shape Players
+new_target Points to win
+new_options Options
+new_people Names
+new_dealer First dealer
+1v1 2 players
+1v1v1 3, each alone
+1v1v1v1 4, each alone
+2v2 2 against 2
+3v3 3 against 3
+2v2v2 3 pairs
+team team %s
+who Who plays?
+type_name new name...
+name_full name is full
+ok_letter OK type
+ok_done_name OK done
+opt_hand Cards in hand
+opt_choice Capture
+opt_ace_alone Lone ace
+opt_misdeal Ace: redeal
+opt_fourth Fourth point
+opt_re_bello Re bello
+opt_napola Napola
+opt_napola_cap Napola up to
+opt_last_sweep Last sweep
+opt_goal Wins who
+opt_claim Claims
+is_free free
+is_smallest smallest
+is_stays stays
+is_takes_itself takes itself
+is_primiera primiera
+is_barmila barmila
+is_reached reaches
+is_exceeded exceeds
+is_lead2 leads by 2
+ok_count OK count the hand
+sweep sweep
+full %d sweeps: full
+menu Match
+menu_live Live play
+menu_declare Declarations
+menu_claim Claim to have won
+menu_undo Undo the last
+menu_history Hands played
+menu_redeal Deal again
+menu_extra Extra points
+menu_declared Declared points
+menu_turn Turn the display
+menu_settings Settings
+menu_undo_start Undo the start
+menu_end End the match
+redeal_misdeal Misdeal
+redeal_count Count was wrong
+claim_title A claim
+claim_cards OK show the cards
+claim_verdict hold OK: verdict
+ok_prove OK cards, hold: end
+proved PROVED
+not_proved not proved
+title_extra Extra points
+title_declared Declared points
+title_sweeps Sweeps
+ok_points up/down, then OK
+declare_who Who declares?
+shown_already chosen already
+ok_take OK take the card
+ok_add OK add %s
+hand_number Hand %d
+kind_redeal dealt again
+kind_claim claim
+kind_false_claim false claim
+kind_end ended
+ok_history OK open, < earlier
+no_earlier none before
+not_kept no longer here
+correct Correct it
+hand_summary See the points
+hand_pile Change the cards
+hand_questions Ask again
+hand_sweeps Sweeps
+hand_declared Declared points
+hand_extra Extra points
+hand_undo Undo it
+cards Cards
+coins Coins
+settebello 7bello
+primiera Primiera
+barmila Barmila
+sevens Sevens
+re_bello Re bello
+napola Napola
+scalette Scalette
+grande Grande
+all_coins All coins
+all_sevens 4 sevens
+declared Declared
+extra Extra
+scope Sweeps
+sum Points
+points Points
+total Total
+ok_write OK write
+ok_correct OK correct
+open open: %s
+wrong_counts counts do not fit
+wins wins!
+wins_double wins double!
+drawn No winner
+why_target to # points
+why_deal points of the deal
+why_coins all the coins
+why_claim claim proved
+why_false false claim
+why_broken broken off
+tally matches
+ok_new OK new match
+set_language Language
+set_rotated Turned round
+set_brightness Brightness
+set_sound Sound
+set_dim_s Dim after
+set_off_s Off after
+set_clock_s Turn clock
+set_pairs Double questions
+set_random_dealer Random dealer
+ok_mark OK mark
+ok_unmark OK unmark
+ok_done OK rest to |
+count count
+ranks_qjk A234567QJK
+suits coins cups swords clubs
+counted cards coins sevens sixes
+marks Ca Co 7b Pr Ba 77 Re Na Sc Gr 10 4x7
+who_has Who took it?
+who_most More
+hint_live ↑ plays
+hint_pile piles ↓
+ok_equal OK equal
+ok_single OK one by one
+ok_pile OK piles
+hold_pile 1s: piles
+hold_nobody hold OK: nobody
+nobody nobody
+all_decided All decided
+ok_summary OK the points
+no_match That cannot be
+pile_right OK trust the piles
+ok_pile_next OK now |
+seen_live seen in play
+marks_gone sweeps: I count
+opening to the dealer: %d
+live_leave OK to the table
+live_ask OK questions
+live_pile OK piles
+live_never Not possible here
+live_left in hand %d
+table table
+ok_redeal Misdeal! OK redeal
+ok_play OK play
+ok_lay OK lay
+choose What does it take
+choose_arrow choose by arrows
+more more
+leave_it stays on the table
+first_table Table
+others others
+crash_fresh BACK: drop this hand
+crash_safe Nothing is lost
+crash_title Something broke
+ok_restart OK restart
+safe_repl Stop (REPL)
+safe_start Start normally
+safe_test Self-test
+safe_title Safe mode
+stuck stuck: %s
+test_free free %d kB
+test_next OK next, BACK out
+ok_count_menu OK count, hold: menu
+arrows_sweep arrows: sweep
+"""

@@ -1,32 +1,203 @@
 # SPDX-License-Identifier: MIT
-"""The board's texts in Spanish. Every language has the same keys."""
+"""The board's texts in Spanish: a key and its text on each line. All languages have the same keys."""
 
-TEXTS = {
-    "ranks": "A234567SCR",
-    "new_match": "Nueva partida",
-    "to": "a",
-    "deals": "reparte",
-    "ok_start": "OK empezar",
-    "ok_count": "OK contar mano",
-    "ok_mark": "OK marcar",
-    "ok_unmark": "OK quitar",
-    "ok_done": "OK resto a ",
-    "count": "cuenta",
-    "sweep": "escoba",
-    "ok_write": "OK anotar",
-    "ok_new": "OK otra partida",
-    "cards": "Cartas",
-    "coins": "Oros",
-    "settebello": "7 oros",
-    "primiera": "Primiera",
-    "scope": "Escobas",
-    "points": "Puntos",
-    "wins": "gana!",
-    "drawn": "Sin ganador",
-    "menu": "Partida",
-    "undo": "Anular mano",
-    "end": "Cerrar partida",
-    "hold_ok": "pulsa OK",
-    "full": "18 escobas: tope",
-    "not_saved": "SIN GUARDAR!",
-}
+TEXTS = """
+ranks A234567SCR
+back BACK salir
+yes sí
+no no
+never nunca
+language Español
+ok_choose OK elegir
+ok_change OK cambiar
+hold_ok mantén OK
+not_saved ¡SIN GUARDAR!
+house_bad reglas dañadas
+new_match Nueva partida
+to a
+deals reparte %s
+change cambiar
+ok_start OK empezar
+new_variant Juego
+new_shape Jugadores
+new_target Puntos
+new_options Opciones
+new_people Nombres
+new_dealer Reparte
+1v1 2 jugadores
+1v1v1 3, cada uno solo
+1v1v1v1 4, cada uno solo
+2v2 2 contra 2
+3v3 3 contra 3
+2v2v2 3 parejas
+team equipo %s
+who ¿Quién juega?
+type_name nombre nuevo...
+name_full nombre lleno
+ok_letter OK escribir
+ok_done_name OK listo
+opt_hand Cartas en mano
+opt_choice Captura
+opt_ace_alone As solo
+opt_misdeal Monte con as
+opt_fourth Cuarto punto
+opt_re_bello Rey de oros
+opt_napola Napola
+opt_napola_cap Napola hasta
+opt_last_sweep Última escoba
+opt_goal Gana quien
+opt_claim Cantar victoria
+is_free libre
+is_smallest mínima
+is_stays queda
+is_takes_itself se lleva
+is_primiera primiera
+is_barmila barmila
+is_reached llega
+is_exceeded supera
+is_lead2 +2 puntos
+ok_count OK contar la mano
+sweep escoba
+full %d escobas: tope
+menu Partida
+menu_live Seguir el juego
+menu_declare Cantos
+menu_claim Cantar victoria
+menu_undo Anular la última
+menu_history Manos jugadas
+menu_redeal A monte
+menu_extra Puntos extra
+menu_declared Puntos cantados
+menu_turn Girar pantalla
+menu_settings Ajustes
+menu_undo_start Anular el inicio
+menu_end Cerrar partida
+redeal_misdeal Mal reparto
+redeal_count Cuenta errónea
+claim_title Cantar victoria
+claim_cards OK mostrar cartas
+claim_verdict OK largo: veredicto
+ok_prove OK cartas, largo: fin
+proved PROBADO
+not_proved no probado
+title_extra Puntos extra
+title_declared Puntos cantados
+title_sweeps Escobas
+ok_points sube/baja y OK
+declare_who ¿Quién canta?
+shown_already ya elegida
+ok_take OK tomar carta
+ok_add OK sumar %s
+hand_number Mano %d
+kind_redeal a monte
+kind_claim canto
+kind_false_claim canto falso
+kind_end cerrada
+ok_history OK abrir, < antes
+no_earlier ninguna antes
+not_kept ya no está
+correct Corregir
+hand_summary Ver los puntos
+hand_pile Cambiar cartas
+hand_questions Preguntar otra vez
+hand_sweeps Escobas
+hand_declared Puntos cantados
+hand_extra Puntos extra
+hand_undo Anular
+cards Cartas
+coins Oros
+settebello 7 oros
+primiera Primiera
+barmila Barmila
+sevens Sietes
+re_bello Rey oros
+napola Napola
+scalette Scalette
+grande Grande
+all_coins 10 oros
+all_sevens 4 sietes
+declared Cantos
+extra Extra
+scope Escobas
+sum Puntos
+points Puntos
+total Total
+ok_write OK anotar
+ok_correct OK corregir
+open falta: %s
+wrong_counts las cuentas no cuadran
+wins ¡gana!
+wins_double ¡gana doble!
+drawn Sin ganador
+why_target a # puntos
+why_deal puntos de la mano
+why_coins todos los oros
+why_claim canto probado
+why_false canto falso
+why_broken partida cerrada
+tally partidas
+ok_new OK otra partida
+set_language Idioma
+set_rotated Girada
+set_brightness Brillo
+set_sound Sonido
+set_dim_s Atenuar tras
+set_off_s Apagar tras
+set_clock_s Reloj de turno
+set_pairs Preguntas dobles
+set_random_dealer Reparte al azar
+ok_mark OK marcar
+ok_unmark OK quitar
+ok_done OK resto a |
+count cuenta
+ranks_qjk A234567QJK
+suits oros copas espadas bastos
+counted cartas oros sietes seises
+marks Ca Or 7o Pr Ba 77 Re Na Es Gr 10 4x7
+who_has ¿Quién la tiene?
+who_most ¿Más
+hint_live ↑ jugadas
+hint_pile pilas ↓
+ok_equal OK igual
+ok_single OK una a una
+ok_pile OK pilas
+hold_pile 1s: pilas
+hold_nobody largo OK: nadie
+nobody nadie
+all_decided Todo decidido
+ok_summary OK los puntos
+no_match No cuadra: contad
+pile_right OK valen las pilas
+ok_pile_next OK ahora |
+seen_live visto en juego
+marks_gone escobas: cuento yo
+opening al que da: %d
+live_leave OK a la mesa
+live_ask OK preguntas
+live_pile OK pilas
+live_never Aquí no se puede
+live_left en mano %d
+table mesa
+ok_redeal ¡Mal! OK repartir
+ok_play OK jugar
+ok_lay OK poner
+choose Qué se lleva
+choose_arrow elige con flechas
+more más
+leave_it se queda
+first_table Mesa
+others otras
+crash_fresh BACK: sin esta mano
+crash_safe Nada se ha perdido
+crash_title Algo ha fallado
+ok_restart OK reiniciar
+safe_repl Parar (REPL)
+safe_start Inicio normal
+safe_test Autoprueba
+safe_title Modo seguro
+stuck atascado: %s
+test_free libres %d kB
+test_next OK sigue, BACK sale
+ok_count_menu OK contar, largo: menú
+arrows_sweep flechas: escoba
+"""
