@@ -17,25 +17,49 @@ LEFT, RIGHT, UP, DOWN, OK, BACK = range(6)
 NAMES = ("LEFT", "RIGHT", "UP", "DOWN", "OK", "BACK")
 NONE = -1
 
-# profile: (name of the input in board.py, the key it means)
+# Profiles: (the contact's name in board.py, the key it means, the key it means when it is held).
+# A contact with two meanings acts when it is let go; the others act at once, and repeat.
 PROFILES = {
     "six": (
-        ("LEFT", LEFT),
-        ("RIGHT", RIGHT),
-        ("UP", UP),
-        ("DOWN", DOWN),
-        ("OK", OK),
-        ("BACK", BACK),
+        ("LEFT", LEFT, NONE),
+        ("RIGHT", RIGHT, NONE),
+        ("UP", UP, NONE),
+        ("DOWN", DOWN, NONE),
+        ("OK", OK, NONE),
+        ("BACK", BACK, NONE),
     ),
+    "joystick": (
+        ("LEFT", LEFT, NONE),
+        ("RIGHT", RIGHT, NONE),
+        ("UP", UP, NONE),
+        ("DOWN", DOWN, NONE),
+        ("PUSH", OK, BACK),
+    ),
+    "three": (
+        ("LEFT", LEFT, UP),
+        ("OK", OK, BACK),
+        ("RIGHT", RIGHT, DOWN),
+    ),
+    "rotary": (("PUSH", OK, BACK),),  # and an Encoder: turned it is LEFT, RIGHT; pushed UP, DOWN
+}
+# the contacts that are held at power-on to ask for safe mode: these, and no other
+SAFE = {
+    "six": ("BACK", "OK"),
+    "joystick": ("PUSH",),
+    "three": ("LEFT", "RIGHT"),
+    "rotary": ("PUSH",),
 }
 
 REPEAT = const(8)  # added to a key in an event: the key is held and repeats
+HOLD_MS = 1200  # how long a key is held where a screen asks for it
 _PRESS_MS = const(4)  # a contact closed for so long is pressed: a glitch is shorter
 _RELEASE_MS = const(25)  # a contact open for so long is released: bounce opens for less
 _AWAY_MS = const(30)  # the loop was away for so long: it did not see what happened
 _DELAY_MS = const(450)  # a held key begins to repeat
 _EVERY_MS = const(120)
+_TURN_MS = const(500)  # a contact with two meanings changes from the first to the second
 _QUEUE = const(16)
+_UP, _DOWN, _SPENT = const(0), const(1), const(2)  # a contact: a spent one has said all it will
 
 
 class Debouncer:
@@ -94,32 +118,142 @@ class Debouncer:
         return raw
 
 
+# by the old and the new levels of both contacts (A is worth 2, B 1): 0 back, 1 nothing, 2 on
+_TURNS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
+_WRAP = const(0x3FFF)
+
+
+class Encoder:
+    """A rotary encoder: two contacts whose edges, in their order, tell which way it turns."""
+
+    def __init__(
+        self, read_a: "Callable[[], int]", read_b: "Callable[[], int]", edges: int = 4
+    ) -> None:
+        """`edges`: how many there are from one click to the next, 4 (usual), 2 or 1."""
+        self._read_a = read_a
+        self._read_b = read_b
+        self._edges = edges
+        self._levels = read_a() << 1 | read_b()
+        self._way = 0  # edges since the last click
+        self._clicks = 0
+        self._taken = 0
+
+    def turned(self, _pin: object = None) -> None:
+        """Take note of an edge; called by the interrupts of both pins."""
+        levels = self._read_a() << 1 | self._read_b()
+        self._way += _TURNS[self._levels << 2 | levels] - 1
+        self._levels = levels
+        if (self._edges == 4 and levels != 3) or (self._edges == 2 and levels not in (0, 3)):
+            return
+        # It rests at a click: half the edges may have been missed, half may be bounce.
+        if self._way * 2 >= self._edges:
+            self._clicks = self._clicks + 1 & _WRAP
+        elif -self._way * 2 >= self._edges:
+            self._clicks = self._clicks - 1 & _WRAP
+        self._way = 0
+
+    def take(self) -> int:
+        """Return the clicks since the last call, to the right; to the left they are negative."""
+        clicks = self._clicks  # an interrupt may count on meanwhile
+        steps = clicks - self._taken & _WRAP
+        self._taken = clicks
+        return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
+
+
 class Buttons:
     """The keys of a board: polled in every step, handed out one event at a time."""
 
-    def __init__(self, contacts: "list[tuple[int, Debouncer]]") -> None:
-        """`contacts`: (key, its contact); several contacts may mean one key."""
+    def __init__(
+        self,
+        contacts: "list[tuple[int, Debouncer]]",
+        others: "tuple[int, ...] | list[int]" = (),
+        encoder: "Encoder | None" = None,
+    ) -> None:
+        """`contacts`: (key, its contact); several may mean one key.
+
+        `others`: for each the key that it means when it is held, or NONE.
+        """
         self._contacts = contacts
+        self._others = others or [NONE] * len(contacts)
+        self._encoder = encoder
+        self._state = bytearray(len(contacts))
         self._repeat = [0] * len(contacts)  # how often a held key has repeated
+        self._held = [0] * len(contacts)  # ms for which it has been down, as last seen
         self._queue = bytearray(_QUEUE)
         self._first = 0
         self._count = 0
+        self.touched = False  # somebody has pressed or turned; whoever reads it sets it back
 
-    def poll(self, now: int) -> None:
-        """Look at every contact and queue what happened."""
+    def poll(self, now: int, holds: "tuple[int, ...]" = ()) -> None:
+        """Look at every contact and queue what happened.
+
+        `holds`: keys that the screen wants held for HOLD_MS. There a contact with two meanings has
+        its second one when it is let go between _TURN_MS and HOLD_MS: to stop half-way is BACK.
+        """
         index = 0  # enumerate would allocate
         for key, contact in self._contacts:
-            if contact.update(now):
+            began = contact.update(now)
+            if began:
+                self.touched = True
                 self._repeat[index] = 0
-                self._put(key)
-            elif contact.down:
-                self._held(index, key, ticks_diff(now, contact.pressed_at))
+            if contact.down:
+                self._held[index] = ticks_diff(now, contact.pressed_at)
+            if self._others[index] == NONE:
+                self._simple(index, key, began, contact.down)
+            else:
+                self._double(index, began, key in holds)
             index += 1  # noqa: SIM113
+        if self._encoder:
+            self._turn(self._encoder.take())
 
-    def _held(self, index: int, key: int, held: int) -> None:
-        if held >= _DELAY_MS + self._repeat[index] * _EVERY_MS:
+    def _simple(self, index: int, key: int, began: bool, down: bool) -> None:
+        """Queue what a contact says that means one key."""
+        if began:
+            self._put(key)
+            self._state[index] = _DOWN
+        if not down:
+            self._state[index] = _UP
+            return
+        due = _DELAY_MS + self._repeat[index] * _EVERY_MS
+        if self._state[index] == _DOWN and self._held[index] >= due:
             self._repeat[index] += 1
             self._put(key + REPEAT)
+
+    def _double(self, index: int, began: bool, wanted: bool) -> None:
+        """Queue what a contact says that means one key when tapped, another when held."""
+        key, contact = self._contacts[index]
+        other = self._others[index]
+        if began:
+            if self._state[index] == _DOWN:
+                self._put(key)  # the loop has not seen that it was let go in between
+            self._state[index] = _DOWN
+            self._held[index] = 0
+        if contact.down:
+            late = wanted or self._encoder is not None  # pushed and turned means something else
+            if self._state[index] == _DOWN and self._held[index] >= _TURN_MS and not late:
+                self._put(other)
+                self._state[index] = _SPENT
+            return
+        if self._state[index] == _DOWN:
+            if self._held[index] < _TURN_MS:
+                self._put(key)
+            elif not wanted or self._held[index] < HOLD_MS:
+                self._put(other)
+        self._state[index] = _UP
+
+    def _turn(self, clicks: int) -> None:
+        """Queue the clicks of the encoder, which may be pushed meanwhile."""
+        if not clicks:
+            return
+        self.touched = True
+        pushed = False
+        for index in range(len(self._contacts)):
+            if self._state[index] != _UP:
+                pushed = True
+                self._state[index] = _SPENT
+        key = (DOWN if pushed else RIGHT) if clicks > 0 else (UP if pushed else LEFT)
+        for _ in range(abs(clicks)):
+            self._put(key)
 
     def _put(self, event: int) -> None:
         if self._count < _QUEUE:
@@ -135,11 +269,20 @@ class Buttons:
         self._count -= 1
         return event
 
+    def swallow(self) -> None:
+        """Forget what was pressed; keys that are down mean nothing until they are let go."""
+        self._count = 0
+        for index in range(len(self._state)):
+            if self._state[index] == _DOWN:
+                self._state[index] = _SPENT
+
     def held(self, key: int, now: int) -> int:
         """Return for how many milliseconds a key has been down, 0 when it is not."""
+        index = 0
         for mine, contact in self._contacts:
-            if mine == key and contact.down:
+            if mine == key and contact.down and self._state[index] == _DOWN:
                 return max(ticks_diff(now, contact.pressed_at), 1)
+            index += 1  # noqa: SIM113
         return 0
 
     def stuck(self) -> "list[str]":

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""An SSD1306 display on I2C: sends only what differs from the glass, survives a bad bus."""
+"""A display on I2C: sends only what differs from the glass, never much at once, on a bad bus too.
 
-from time import ticks_diff
+SSD1306 with 64 or 32 rows, and SH1106, whose memory is wider than its glass. All are driven in
+page addressing, the one mode that both know.
+"""
+
+from time import sleep_us, ticks_diff
 
 from micropython import const
 
@@ -15,33 +19,43 @@ if TYPE_CHECKING:
         def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> object:
             """Write `data`; OSError if nobody answers."""
 
+    class Output(Protocol):
+        """What it needs of a pin that resets the display."""
 
-_GAP = const(8)  # columns between two spans that may ride along: a new span costs as much
+        def value(self, level: int) -> object:
+            """Drive the pin."""
+
+
+_GAP = const(6)  # columns between two spans that ride along: another span costs as much
 _HEAD = const(7)  # bytes before a span's columns
+_SHORT = const(5)  # of them without the page, which the panel still knows
 _FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
 _LAST_RETRY = const(2000)
+_RESET_US = const(20)  # the data sheets ask for 3 (SSD1306) and 10 (SH1106)
+BUDGET = const(480)  # bytes sent in one step: 11 ms at 400 kHz
 
-# kind: (commands for 64 rows, the memory column of the glass's left edge)
-KINDS = {
-    "ssd1306": (
-        (
-            b"\xae"  # off while we paint
-            b"\xd5\x80\xa8\x3f\xd3\x00\x40"  # clock, 64 rows, no shift, start at row 0
-            b"\x8d\x14"  # charge pump on
-            b"\x20\x02"  # page addressing: the one mode that the SH1106 knows too
-            b"\xa1\xc8\xda\x12"  # left is left, up is up, COM pins as wired on 64 rows
-            b"\x81\xcf\xd9\xf1\xdb\x40"  # contrast, precharge, deselect level
-            b"\xa4\xa6\x2e"  # show memory, lit is lit, no scrolling
-        ),
-        0,
-    ),
-}
-_ON = b"\x00\xaf"
+_COMMON = b"\xae\xd5\x80\xd3\x00\x40\xd9\xf1\xdb\x40\xa4\xa6"  # off while we paint ... lit is lit
+# (kind, rows): what sets it up beside _COMMON: charge pump, addressing, rows, COM pins
+KINDS = (
+    ("ssd1306", 64, b"\x8d\x14\x20\x02\x2e\xa8\x3f\xda\x12"),
+    ("ssd1306", 32, b"\x8d\x14\x20\x02\x2e\xa8\x1f\xda\x02"),
+    ("sh1106", 64, b"\xad\x8b\xa8\x3f\xda\x12"),
+)
+_MEMORY = const(132)  # columns of an SH1106's memory
+_CONTRASTS = b"\x01\x18\x48\x90\xff"  # dimmed, then brightness 1 to 4
 
 
 def seven_bit(address: int) -> int:
     """Return an I2C address as the bus has it; 0x78 and 0x7A are 0x3C and 0x3D written shifted."""
     return address >> 1 if address > 0x77 else address
+
+
+def set_up(kind: str, rows: int) -> bytes:
+    """Return the commands that set a panel up; ValueError if there is none such."""
+    for name, height, commands in KINDS:
+        if name == kind and height == rows:
+            return b"\x00" + _COMMON + commands
+    raise ValueError("no display %s with %d rows" % (kind, rows))
 
 
 class Panel:
@@ -54,86 +68,148 @@ class Panel:
         width: int = 128,
         kind: str = "ssd1306",
         addresses: "tuple[int, ...]" = (0x3C, 0x3D),
+        offset: int = 0,
+        reset: "Output | None" = None,
+        budget: int = BUDGET,
     ) -> None:
-        """Show `data`, a canvas (MONO_VLSB); `addresses` are tried in their order."""
-        commands, self._offset = KINDS[kind]
+        """Show `data`, a canvas (MONO_VLSB), on the first of `addresses` that answers.
+
+        `offset`: the memory's column at the left edge of the glass, 0, 2 or 4 on an SH1106.
+        `budget`: how many bytes may go out in one step, a page's at least.
+        """
         self._bus = bus
-        self._start = b"\x00" + commands
         self._width = width
         self._pages = len(data) // width
+        self._start = set_up(kind, self._pages * 8)
+        self._offsets = (offset, _MEMORY - width - offset if kind == "sh1106" else offset)
         self._addresses = [seven_bit(address) for address in addresses]
+        self._reset = reset
+        self._budget = budget
         self._data = memoryview(data)
         self._glass = memoryview(bytearray(len(data)))
         self._unknown = bytearray(b"\x01" * self._pages)  # pages whose glass we cannot know
         self._out = bytearray(_HEAD + width)  # 80 page 80 low 80 high 40 columns...
         self._out[0] = self._out[2] = self._out[4] = 0x80
         self._out[6] = 0x40
-        self._lit = False
+        self._view = memoryview(self._out)
+        self._wanted = bytearray(b"\x00\x81\x90\xa1\xc8\xaf")  # contrast, two of turning, on
+        self._look = bytearray(b"\x00\x81\x90\xa1\xc8\xae")  # the same as last sent
+        self._turned = 0
+        self._sent = 0  # bytes in this step
+        self._page = -1  # where the panel writes on, while nothing else can have moved it
         self._dirty = True
         self._wait = _FIRST_RETRY
         self._since: int | None = None  # when it failed
         self.address = 0  # 0 while no panel answers
         self.fault = ""  # why the last failure failed, "" while all is well
+        self.faults = 0  # how often it began to fail
 
     def changed(self) -> None:
         """Say that the canvas has been drawn on."""
         self._dirty = True
 
-    def refresh(self, now: int) -> None:
-        """Bring the glass up to date; call it in every step. `now` in ms, any wrap."""
+    def show(self, brightness: int, rotated: bool = False, lit: bool = True) -> None:
+        """Say how the glass is to look: 0 (dimmed) to 4 bright, turned round or not, on or off."""
+        wanted = self._wanted
+        wanted[2] = _CONTRASTS[brightness]
+        wanted[3] = 0xA0 if rotated else 0xA1
+        wanted[4] = 0xC0 if rotated else 0xC8
+        wanted[5] = 0xAF if lit else 0xAE
+        if wanted != self._look:
+            self._dirty = True
+
+    def refresh(self, now: int) -> bool:
+        """Bring the glass up to date, a part of it in each step; True if there is more to send.
+
+        `now` in ms, any wrap. What is left is sent by the next call.
+        """
         if not self._dirty:
-            return
+            return False
         if self._since is not None and ticks_diff(now, self._since) < self._wait:
-            return
+            return False
         try:
+            self._sent = 0
+            self._page = -1
             if not self.address:
                 self._find()
-            self._paint()
+            if not self._paint():
+                return True
             self._dirty = False
             self._since = None
             self._wait = _FIRST_RETRY
             self.fault = ""
         except OSError as error:
             self._failed(now, error)
+        return False
 
     def _failed(self, now: int, error: OSError) -> None:
         """Forget what the glass shows: a panel that failed may have lost its power."""
-        if self._since is not None:
+        if self._since is None:
+            self.faults = min(self.faults + 1, 9999)
+        else:
             self._wait = min(self._wait * 2, _LAST_RETRY)
         self._since = now
         self.address = 0
         self.fault = "display: error %s" % error.args[0] if error.args else "display: error"
+        self._forget()
+
+    def _forget(self) -> None:
         for page in range(self._pages):
             self._unknown[page] = 1
 
     def _find(self) -> None:
         """Set up the first panel that answers; OSError if none does."""
+        if self._reset:
+            self._reset.value(0)
+            sleep_us(_RESET_US)
+            self._reset.value(1)
+            sleep_us(_RESET_US)
         last = OSError(19)
         for address in self._addresses:
             try:
                 self._bus.writeto(address, self._start)
                 self.address = address
-                self._lit = False
+                self._look[:] = b"\x00\x81\x00\x00\x00\xae"
                 return
             except OSError as error:
                 last = error
         raise last
 
-    def _paint(self) -> None:
-        width = self._width
+    def _paint(self) -> bool:
+        """Send what differs; False when there is more than one step may send."""
+        self._prepare()
+        data, glass, width = self._data, self._glass, self._width
         for page in range(self._pages):
             start = page * width
             if self._unknown[page]:
-                self._send(page, 0, width)
+                if not self._send(page, 0, width):
+                    return False
                 self._unknown[page] = 0
-            elif self._data[start : start + width] != self._glass[start : start + width]:
-                self._differences(page)
-        if not self._lit:
-            self._bus.writeto(self.address, _ON)
-            self._lit = True
+                continue
+            same = data[start : start + width] == glass[start : start + width]
+            if not same and not self._differences(page):
+                return False
+        if self._look != self._wanted:  # lit when all is painted
+            self._look[:] = self._wanted
+            self._bus.writeto(self.address, self._look)
+        return True
 
-    def _differences(self, page: int) -> None:
-        """Send a page's spans that differ, near ones as one."""
+    def _prepare(self) -> None:
+        """Send what must be said before the picture; dark while it is turned round."""
+        wanted, look = self._wanted, self._look
+        turned = wanted[3] != look[3]
+        lit = 0xAE if turned else min(look[5], wanted[5])
+        if wanted[2:5] == look[2:5] and lit == look[5]:
+            return
+        if turned:  # its memory lies elsewhere now
+            self._turned = 1 if wanted[3] == 0xA0 else 0
+            self._forget()
+        look[:] = wanted
+        look[5] = lit
+        self._bus.writeto(self.address, look)
+
+    def _differences(self, page: int) -> bool:
+        """Send a page's spans that differ, near ones as one; False if they are too many."""
         data, glass = self._data, self._glass
         start = page * self._width
         first = last = -1
@@ -141,22 +217,33 @@ class Panel:
             if data[start + column] == glass[start + column]:
                 continue
             if first >= 0 and column - last > _GAP:
-                self._send(page, first, last + 1)
+                if not self._send(page, first, last + 1):
+                    return False
                 first = -1
             if first < 0:
                 first = column
             last = column
-        self._send(page, first, last + 1)
+        return self._send(page, first, last + 1)
 
-    def _send(self, page: int, first: int, end: int) -> None:
-        """Send the columns `first` to `end` - 1 of a page, and only then believe the glass."""
+    def _send(self, page: int, first: int, end: int) -> bool:
+        """Send the columns `first` to `end` - 1 of a page, and only then believe the glass.
+
+        False, and nothing sent, when that were too much for this step.
+        """
+        length = _HEAD + end - first
+        if self._sent and self._sent + length > self._budget:
+            return False
         out = self._out
-        place = first + self._offset
+        place = first + self._offsets[self._turned]
         out[1] = 0xB0 | page
         out[3] = place & 15
         out[5] = 0x10 | place >> 4
         start = page * self._width
         columns = self._data[start + first : start + end]
-        out[_HEAD : _HEAD + end - first] = columns
-        self._bus.writeto(self.address, memoryview(out)[: _HEAD + end - first])
+        out[_HEAD:length] = columns
+        skipped = _HEAD - _SHORT if page == self._page else 0
+        self._bus.writeto(self.address, self._view[skipped:length])
+        self._page = page
+        self._sent += length + 1
         self._glass[start + first : start + end] = columns
+        return True

@@ -1,7 +1,24 @@
 # SPDX-License-Identifier: MIT
 """Contacts as they really are: bouncing, glitching, held, stuck, pressed while the loop is away."""
 
-from scorer.buttons import LEFT, NONE, OK, REPEAT, Buttons, Debouncer
+from time import ticks_add
+
+from scorer.buttons import (
+    BACK,
+    DOWN,
+    HOLD_MS,
+    LEFT,
+    NONE,
+    OK,
+    PROFILES,
+    REPEAT,
+    RIGHT,
+    SAFE,
+    UP,
+    Buttons,
+    Debouncer,
+    Encoder,
+)
 
 STEP = 5
 
@@ -20,11 +37,14 @@ class Contact:
         return self.closed(self.now)
 
 
-def events(changes, until=600, away=(), start=0):
-    """Return (time, event) for a contact looked at every STEP ms, except while away."""
+def events(changes, until=600, away=(), start=0, other=NONE, holds=()):
+    """Return (time, event) for a contact looked at every STEP ms, except while away.
+
+    It means OK, and `other` when it is held; `holds` is what the screen wants held.
+    """
     contact = Contact(changes)
     debouncer = Debouncer(contact, start)
-    buttons = Buttons([(OK, debouncer)])
+    buttons = Buttons([(OK, debouncer)], [other])
     seen = []
     latched = 0
     for now in range(0, until, STEP):
@@ -35,7 +55,7 @@ def events(changes, until=600, away=(), start=0):
             debouncer.latch()
         latched = now
         contact.now = now
-        buttons.poll(start + now & 0x3FFFFFFF)
+        buttons.poll(ticks_add(start, now), holds)
         event = buttons.get()
         while event != NONE:
             seen.append((now, event))
@@ -144,3 +164,184 @@ def test_a_full_queue_drops_the_newest():
     while buttons.get() != NONE:
         taken += 1
     assert taken == 16
+
+
+def test_the_ticks_may_wrap_at_any_moment():
+    for before in range(0, 700, 50):
+        start = ticks_add(0, -before)
+        assert events([101, 180], start=start) == [(110, OK)]
+        assert events([101, 180], start=start, other=BACK) == [(205, OK)]
+        assert events([101, 900], start=start, until=1200, other=BACK) == [(610, BACK)]
+        assert len(events([101, 701], start=start, until=1000)) == 3  # a press and two repeats
+
+
+# -- contacts with two meanings ------------------------------------------------------------------
+
+
+def double(changes, **settings):
+    return events(changes, until=3000, other=BACK, **settings)
+
+
+def test_a_tap_acts_when_it_is_let_go():
+    assert double([101, 180]) == [(205, OK)]
+
+
+def test_a_hold_acts_once_and_its_release_is_nothing():
+    assert double([101, 2500]) == [(610, BACK)]
+
+
+def test_held_90_s_it_fires_once():
+    assert events([101, 90000], until=91000, other=BACK) == [(610, BACK)]
+
+
+def test_where_the_screen_wants_a_hold_to_stop_half_way_is_the_second_meaning():
+    assert double([101, 180], holds=(OK,)) == [(205, OK)]
+    assert double([101, 900], holds=(OK,)) == [(925, BACK)]
+    assert double([101, 101 + HOLD_MS + 100], holds=(OK,)) == []
+
+
+def test_double_contacts_bounce_and_glitch_as_others_do():
+    assert double([100, 101]) == []
+    bouncing = [100, 103, 106, 109, 112, 180, 184, 190]
+    assert [event for _, event in double(bouncing)] == [OK]
+
+
+def test_taps_of_a_double_contact_while_the_loop_is_away():
+    assert [e for _, e in double([100, 140, 180, 220], away=[(115, 265)])] == [OK, OK]
+    assert [e for _, e in double([100, 140], away=[(60, 210)])] == [OK]
+    assert [e for _, e in double([100, 140, 180, 400], away=[(115, 265)])] == [OK, OK]
+
+
+def test_a_swallowed_press_says_nothing_until_it_is_let_go():
+    for other in (NONE, BACK):
+        level = [False]
+        buttons = Buttons([(OK, Debouncer(lambda level=level: level[0], 0))], [other])
+        seen = []
+        for now in range(0, 4000, STEP):
+            level[0] = 100 <= now < 2000 or 2500 <= now < 2580
+            buttons.poll(now)
+            if now == 150:
+                assert buttons.touched
+                assert buttons.held(OK, now)
+                buttons.swallow()
+                assert not buttons.held(OK, now)
+            event = buttons.get()
+            if event != NONE and now > 150:
+                seen.append(event)
+        assert seen == [OK]
+
+
+# -- the encoder ---------------------------------------------------------------------------------
+
+
+class Knob:
+    """An encoder and its push."""
+
+    def __init__(self, edges=4):
+        self.level = 3
+        self.pushed = False
+        self.encoder = Encoder(lambda: self.level >> 1, lambda: self.level & 1, edges)
+        self.buttons = Buttons([(OK, Debouncer(lambda: self.pushed, 0))], [BACK], self.encoder)
+        self.now = 0
+
+    def edges(self, levels):
+        for level in levels:
+            self.level = level
+            self.encoder.turned()
+
+    def turn(self, clicks):
+        for _ in range(abs(clicks)):
+            self.edges((1, 0, 2, 3) if clicks > 0 else (2, 0, 1, 3))
+
+    def events(self, duration=60, holds=()):
+        seen = []
+        for _ in range(0, duration, STEP):
+            self.now += STEP
+            self.buttons.poll(self.now, holds)
+            event = self.buttons.get()
+            while event != NONE:
+                seen.append(event)
+                event = self.buttons.get()
+        return seen
+
+
+def test_turning():
+    knob = Knob()
+    knob.turn(1)
+    assert knob.events() == [RIGHT]
+    knob.turn(-3)
+    assert knob.events() == [LEFT, LEFT, LEFT]
+    knob.turn(2)
+    knob.turn(-2)
+    assert knob.events() == []
+
+
+def test_an_encoder_that_bounces_or_loses_edges():
+    knob = Knob()
+    knob.edges((1, 3, 1, 3))  # it trembles at rest
+    assert knob.events() == []
+    knob.edges((1, 3, 1, 0, 1, 0, 2, 0, 2, 3, 2, 3))
+    assert knob.events() == [RIGHT]
+    knob.edges((1, 2, 3))  # one edge came too late to be seen
+    assert knob.events() == [RIGHT]
+    knob.edges((0, 3))  # nobody can say which way
+    assert knob.events() == []
+    knob.turn(-1)
+    assert knob.events() == [LEFT]
+
+
+def test_encoders_with_two_edges_or_one_for_a_click():
+    knob = Knob(2)
+    knob.edges((1, 0))
+    assert knob.events() == [RIGHT]
+    knob.edges((1, 3))
+    assert knob.events() == [LEFT]
+    knob = Knob(1)
+    knob.edges((1, 0, 2, 3, 2))
+    assert knob.events() == [RIGHT] * 3
+
+
+def test_pushed_held_and_turned_while_pushed():
+    knob = Knob()
+    knob.pushed = True
+    assert knob.events(100) == []
+    knob.pushed = False
+    assert knob.events() == [OK]
+    knob.pushed = True
+    assert knob.events(800) == []
+    knob.pushed = False
+    assert knob.events() == [BACK]
+    knob.pushed = True
+    assert knob.events(700) == []  # there is time to begin to turn
+    knob.turn(2)
+    assert knob.events() == [DOWN, DOWN]
+    knob.turn(-1)
+    assert knob.events() == [UP]
+    assert knob.buttons.held(OK, knob.now) == 0
+    knob.pushed = False
+    assert knob.events() == []
+    knob.turn(1)
+    assert knob.events() == [RIGHT]
+
+
+def test_clicks_are_counted_past_the_wrap():
+    knob = Knob()
+    for _ in range(1700):
+        knob.turn(-10)
+        assert knob.events(STEP) == [LEFT] * 10
+
+
+# -- profiles ------------------------------------------------------------------------------------
+
+
+def test_every_profile_reaches_all_six_keys():
+    for name in PROFILES:
+        keys = set()
+        for _, key, other in PROFILES[name]:
+            keys.add(key)
+            keys.add(other)
+        if name == "rotary":
+            keys |= {LEFT, RIGHT, UP, DOWN}
+        assert keys - {NONE} == {LEFT, RIGHT, UP, DOWN, OK, BACK}, name
+        contacts = [contact for contact, _, _ in PROFILES[name]]
+        assert not set(SAFE[name]) - set(contacts), name
