@@ -77,7 +77,7 @@ redeal_count Count was wrong
 claim_title A claim
 claim_cards OK show the cards
 claim_verdict hold OK: verdict
-ok_prove OK cards, hold: end
+ok_prove OK the cards
 proved PROVED
 not_proved not proved
 title_extra Extra points
@@ -187,7 +187,7 @@ more more
 leave_it stays on the table
 first_table Table
 others others
-crash_fresh BACK: drop this hand
+crash_fresh BACK: drop hand
 crash_safe Nothing is lost
 crash_title Something broke
 ok_restart OK restart
@@ -197,7 +197,8 @@ safe_test Self-test
 safe_title Safe mode
 stuck stuck: %s
 test_free free %d kB
-test_next OK next, BACK out
-ok_count_menu OK count, hold: menu
+test_next OK next
+ok_count_menu OK count, OK… menu
 arrows_sweep arrows: sweep
+ok_move OK move here
 """

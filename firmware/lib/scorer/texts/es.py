@@ -76,8 +76,8 @@ redeal_misdeal Mal reparto
 redeal_count Cuenta errónea
 claim_title Cantar victoria
 claim_cards OK mostrar cartas
-claim_verdict OK largo: veredicto
-ok_prove OK cartas, largo: fin
+claim_verdict largo: veredicto
+ok_prove OK las cartas
 proved PROBADO
 not_proved no probado
 title_extra Puntos extra
@@ -99,7 +99,7 @@ not_kept ya no está
 correct Corregir
 hand_summary Ver los puntos
 hand_pile Cambiar cartas
-hand_questions Preguntar otra vez
+hand_questions Preguntar más
 hand_sweeps Escobas
 hand_declared Puntos cantados
 hand_extra Puntos extra
@@ -125,7 +125,7 @@ total Total
 ok_write OK anotar
 ok_correct OK corregir
 open falta: %s
-wrong_counts las cuentas no cuadran
+wrong_counts las cuentas fallan
 wins ¡gana!
 wins_double ¡gana doble!
 drawn Sin ganador
@@ -187,8 +187,8 @@ more más
 leave_it se queda
 first_table Mesa
 others otras
-crash_fresh BACK: sin esta mano
-crash_safe Nada se ha perdido
+crash_fresh BACK: sin mano
+crash_safe Nada se perdió
 crash_title Algo ha fallado
 ok_restart OK reiniciar
 safe_repl Parar (REPL)
@@ -197,7 +197,8 @@ safe_test Autoprueba
 safe_title Modo seguro
 stuck atascado: %s
 test_free libres %d kB
-test_next OK sigue, BACK sale
-ok_count_menu OK contar, largo: menú
+test_next OK sigue
+ok_count_menu OK contar, … menú
 arrows_sweep flechas: escoba
+ok_move OK pasar aquí
 """

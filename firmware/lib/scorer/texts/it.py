@@ -77,7 +77,7 @@ redeal_count Conti sbagliati
 claim_title Mi chiamo fuori
 claim_cards OK mostra le carte
 claim_verdict tieni OK: verdetto
-ok_prove OK carte, tieni: fine
+ok_prove OK le carte
 proved PROVATO
 not_proved non provato
 title_extra Punti extra
@@ -125,7 +125,7 @@ total Totale
 ok_write OK scrivi
 ok_correct OK correggi
 open manca: %s
-wrong_counts i conti non tornano
+wrong_counts conti non tornano
 wins vince!
 wins_double vince doppio!
 drawn Senza vincitore
@@ -197,7 +197,8 @@ safe_test Autoprova
 safe_title Avvio protetto
 stuck bloccato: %s
 test_free liberi %d kB
-test_next OK avanti, BACK via
-ok_count_menu OK conta, tieni: menu
+test_next OK avanti
+ok_count_menu OK conta, OK… menu
 arrows_sweep frecce: scopa
+ok_move OK sposta qui
 """
