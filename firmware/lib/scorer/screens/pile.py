@@ -1,100 +1,210 @@
 # SPDX-License-Identifier: MIT
-"""One side's pile: its cards are marked on a grid of forty, the rest is the other side's."""
+"""Piles: the cards of one side after the other are marked on a grid, the last gets the rest."""
 
-from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
+from scopa.hand import ABSENT, NOBODY, UNKNOWN
+from scorer import faces
+from scorer.buttons import BACK, LEFT, OK, RIGHT
 from scorer.entry import DONE, NO_REST
+from scorer.screens import grid
 from scorer.screens.screen import STAY, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.canvas import Canvas
 
-LEFT_EDGE, TOP_EDGE, PITCH = 13, 10, 11
-
 
 class Pile(Screen):
-    """Arrows move, OK marks the card and goes one on; below the grid OK counts the hand.
+    """Arrows move, OK marks the card and goes one on; below the grid OK goes on.
 
     On the bar below the grid LEFT and RIGHT choose whose pile is marked.
     """
 
     REPEATS = True
 
+    def enter(self) -> None:
+        """Note that this is how the hand is entered."""
+        entry = self.game.entry
+        entry.way = "pile"
+        if entry.cursor != DONE and not self._shown(entry.cursor):
+            entry.cursor = self._after(entry.cursor)
+
     def press(self, key: int) -> str:
         """Move, mark, or go on."""
         entry = self.game.entry
+        warned, self.note = self.note, ""
         entry.rest = NO_REST
         if key == BACK:
             return "table"
         if key == OK:
             if entry.cursor == DONE:
-                entry.rest = 1 - entry.side
-                return "summary"
-            entry.toggle(entry.cursor)
-            entry.cursor += 1
+                return self._next(bool(warned))
+            if not entry.toggle(entry.cursor):
+                self.note = self.texts["seen_live"]
+            entry.cursor = self._after(entry.cursor)
         elif entry.cursor == DONE and key in (LEFT, RIGHT):
-            entry.side = 0 if key == LEFT else 1
+            self._turn(-1 if key == LEFT else 1)
         else:
-            entry.cursor = moved(entry.cursor, key)
+            entry.cursor = self._moved(key)
         return STAY
+
+    # -- whose pile ----------------------------------------------------------------------------
+
+    def _left(self) -> "list[int]":
+        """Return the sides whose pile is yet to be marked, but for the one that is."""
+        entry = self.game.entry
+        done = entry.marked | (0 if entry.side == NOBODY else 1 << entry.side)
+        return [side for side in range(entry.hand.sides) if not done >> side & 1]
+
+    def _turn(self, step: int) -> None:
+        """Choose another side, or nobody."""
+        entry = self.game.entry
+        sides = list(range(entry.hand.sides)) + [NOBODY]
+        entry.side = sides[(sides.index(entry.side) + step) % len(sides)]
+
+    def _next(self, warned: bool) -> str:
+        """Go on to the next pile; the last side gets what is left and the hand is counted."""
+        entry = self.game.entry
+        left = self._left()
+        if entry.hand.count(UNKNOWN) and (entry.side == NOBODY or len(left) > 1):
+            if entry.side != NOBODY:
+                entry.marked |= 1 << entry.side
+            entry.side = left[0] if left else 0
+            entry.cursor = self._after(-1)
+            return STAY
+        entry.rest = left[0] if left and entry.side != NOBODY else self._last(left)
+        if entry.contradicts():
+            if not warned:
+                entry.rest = NO_REST
+                self.note = self.texts["no_match"]
+                return STAY
+            entry.forget_counts()
+        return "summary"
+
+    def _last(self, left: "list[int]") -> int:
+        """Return who gets the rest where every pile was marked or none is left to mark."""
+        entry = self.game.entry
+        if not entry.hand.count(UNKNOWN):
+            return NO_REST
+        return left[-1] if left else entry.hand.sides - 1
+
+    # -- the grid ------------------------------------------------------------------------------
+
+    def _shown(self, card: int) -> bool:
+        return self.game.entry.hand.cards[card] != ABSENT
+
+    def _after(self, card: int) -> int:
+        """Return the next card of the deck, DONE after the last."""
+        card += 1
+        while card < DONE and not self._shown(card):
+            card += 1
+        return card
+
+    def _moved(self, key: int) -> int:
+        """Return where an arrow leads: rows run on into each other, as one looks cards through."""
+        cursor = self.game.entry.cursor
+        if key == RIGHT:
+            return self._after(cursor)
+        if key == LEFT:
+            cursor -= 1
+            while cursor >= 0 and not self._shown(cursor):
+                cursor -= 1
+            return cursor if cursor >= 0 else DONE
+        return grid.moved(cursor, key, self._shown)
+
+    # -- picture -------------------------------------------------------------------------------
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the counts, the grid and what OK does."""
-        self._counts(canvas)
-        ranks = self.texts["ranks"]
-        for suit in range(4):
-            canvas.glyph("DCSB"[suit], 1, TOP_EDGE + 1 + suit * PITCH)
-            for rank in range(10):
-                self._card(canvas, suit * 10 + rank, ranks[rank])
-        self._bar(canvas)
+        entry = self.game.entry
+        tall = canvas.height > 32
+        box = grid.TALL if tall else grid.SMALL
+        letters = faces.ranks(self.texts, entry.hand.rules)
+        grid.draw_suits(canvas, box)
+        for card in range(DONE):
+            if card != entry.cursor:
+                grid.draw_card(canvas, box, card, letters[card % 10], self._look(card), False)
+        if entry.cursor != DONE:
+            card = entry.cursor
+            grid.draw_card(canvas, box, card, letters[card % 10], self._look(card), True)
+        if tall:
+            self._counts(canvas)
+            self._bar(canvas)
+        else:
+            self._beside(canvas)
+
+    def _look(self, card: int) -> int:
+        holder = self.game.entry.hand.cards[card]
+        if holder == ABSENT:
+            return grid.HIDDEN
+        if holder == self.game.entry.side:
+            return grid.MARKED
+        return grid.PLAIN if holder == UNKNOWN else grid.DOTTED
+
+    def _who(self) -> str:
+        """Return whose pile is being marked."""
+        side = self.game.entry.side
+        return self.texts["nobody"] if side == NOBODY else self.game.name(side)
+
+    def _numbers(self) -> "tuple[str, str]":
+        """Return how many cards and prize cards this side has, and all the others would have."""
+        entry = self.game.entry
+        hand, side = entry.hand, bytes([entry.side])
+        first, rules = hand.rules.first_coin, hand.rules
+        mine = hand.cards.count(side)
+        coins = hand.cards[first : first + 10].count(side)
+        if hand.sides > 2:
+            return str(mine), str(coins)
+        return "%d:%d" % (mine, rules.deck - mine), "%d:%d" % (coins, rules.coin_count - coins)
 
     def _counts(self, canvas: "Canvas") -> None:
-        """Write how many cards and coins either side would have."""
-        side, hand = self.game.entry.side, self.game.entry.hand
-        mine = hand.count(side)
-        first = hand.rules.first_coin
-        coins = hand.cards[first : first + 10].count(bytes([side]))
-        canvas.text(canvas.fitted(self.game.name(side), 42), 0, 0)
-        text = "%d:%d" % (mine, 40 - mine)
-        canvas.right(text, 87, 0)
-        canvas.glyph("DCSB"[first // 10], 88, 0)
-        canvas.right("%d:%d" % (coins, 10 - coins), 128, 0)
+        cards, coins = self._numbers()
+        arrow = faces.ARROWS
+        who = canvas.fitted(self._who(), 54)
+        canvas.text(arrow[0] + who + arrow[1] if self.game.entry.cursor == DONE else who, 0, 0)
+        canvas.right(cards, 96, 0)
+        canvas.right(coins, 128, 0)
+        canvas.glyph(
+            faces.SUITS[self.game.entry.hand.rules.first_coin // 10], 119 - canvas.width(coins), 0
+        )
 
-    def _card(self, canvas: "Canvas", card: int, rank: str) -> None:
-        x = LEFT_EDGE + card % 10 * PITCH
-        y = TOP_EDGE + card // 10 * PITCH
-        entry = self.game.entry
-        here = card == entry.cursor
-        if here:
-            canvas.rect(x - 1, y - 1, 13, 13, 1)
-        if entry.hand.cards[card] == entry.side:
-            canvas.fill(x + 1, y + 1, 9, 9, 1)
-            canvas.text(rank, x + 2, y + 2, 0)
-        else:
-            canvas.text(rank, x + 2, y + 2)
+    def _beside(self, canvas: "Canvas") -> None:
+        """Write the same beside the grid where there are 32 rows."""
+        cards, coins = self._numbers()
+        canvas.text(canvas.fitted(self._who(), 36), 92, 0)
+        canvas.text(cards, 92, 8)
+        canvas.glyph(faces.SUITS[self.game.entry.hand.rules.first_coin // 10], 92, 16)
+        canvas.text(coins, 101, 16)
+        text = self.note or self._ok()
+        left = 0 if self.note or self.game.entry.cursor == DONE else 90
+        text = text[3:] if left else text  # no room for the key's name
+        canvas.fill(left, 23, 128 - left, 9, 1)
+        canvas.text(canvas.fitted(text, 126 - left), left + 1, 24, 0)
 
     def _bar(self, canvas: "Canvas") -> None:
+        if self.note or self.game.entry.cursor == DONE:
+            text = self.texts["pile_right"] if self.note == self.texts["no_match"] else self.note
+            if self.note == self.texts["no_match"]:
+                canvas.fill(0, 0, 128, 9, 0)
+                canvas.centred(self.note, 0, 0, 128)
+            canvas.bar(text or self._ok())
+            return
+        canvas.bar("")
+        end = canvas.text(self._ok(), 1, 56, 0)
+        hint = self.texts["count"] + " " + faces.ARROWS[3]
+        if end + canvas.width(hint) < 122:
+            canvas.right(hint, 127, 56, 0)
+
+    def _ok(self) -> str:
+        """Return what OK does."""
         entry, texts = self.game.entry, self.texts
         if entry.cursor == DONE:
-            canvas.bar(texts["ok_done"] + canvas.fitted(self.game.name(1 - entry.side), 40))
-            return
-        marked = entry.hand.cards[entry.cursor] == entry.side
-        canvas.bar("")
-        canvas.text(texts["ok_unmark" if marked else "ok_mark"], 1, 56, 0)
-        canvas.glyph("down", 78, 56, 0)
-        canvas.right(texts["count"], 127, 56, 0)
-
-
-def moved(cursor: int, key: int) -> int:
-    """Return where an arrow leads: columns wrap through DONE, rows run on into each other."""
-    if cursor == DONE:
-        return 34 if key == UP else 4
-    if key == LEFT:
-        return cursor - 1 if cursor else DONE
-    if key == RIGHT:
-        return cursor + 1
-    if key == UP:
-        return cursor - 10 if cursor >= 10 else DONE
-    if key == DOWN:
-        return cursor + 10 if cursor < 30 else DONE
-    return cursor
+            left = self._left()
+            if not entry.hand.count(UNKNOWN):
+                return texts["ok_summary"]
+            if entry.side == NOBODY or len(left) > 1:
+                return texts["ok_pile_next"] + self.game.name(left[0] if left else 0)
+            return texts["ok_done"] + self.game.name(self._last(left) if not left else left[0])
+        holder = entry.hand.cards[entry.cursor]
+        if holder == entry.side:
+            return texts["ok_unmark"]
+        return texts["ok_mark" if holder == UNKNOWN else "ok_move"]
