@@ -95,9 +95,11 @@ class App:
             event = self.buttons.get()
         self._hold(now)
         if self.sound:
-            self.sound.step(now, len(self.game.entry.marks), self.name == "win")
+            self.sound.step(now, sum(self.game.entry.hand.sweeps), self.name == "win")
         if self.screen.tick(now):
             self._changed = True
+            if self.sound and self.screen.beep:
+                self.sound.play(WARN)
         if self._changed:
             self._draw()
         painting = self.panel.refresh(now)
