@@ -57,6 +57,21 @@ class Pin:
             self._handler(self)
 
 
+class PWM:
+    """An output that pulses: the buzzer, which nobody hears here."""
+
+    def __init__(self, pin: Pin) -> None:
+        """Claim a pin."""
+        self._pin = pin
+
+    def freq(self, hertz: int) -> None:
+        """Set the pulses in a second."""
+
+    def duty_u16(self, duty: int) -> None:
+        """Set the share of the time in which the output is high."""
+        self._pin.value(1 if duty else 0)
+
+
 class I2C:
     """A bus with whatever the simulator has on it."""
 
