@@ -99,6 +99,8 @@ class App:
         if self.screen.tick(now):
             self._changed = True
             if self.sound and self.screen.beep:
+                from scorer.sound import WARN
+
                 self.sound.play(WARN)
         if self._changed:
             self._draw()
