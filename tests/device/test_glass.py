@@ -39,7 +39,7 @@ def test_unplugged_in_the_middle_and_plugged_in_again(tmp_path: Path, error: int
         board.advance(BOOT_MS)
         board.press("OK", "OK")
         board.fail_bus = lambda _address, _data: error
-        board.press("UP", "OK", "OK")
+        board.press("DOWN", "UP", "OK", "OK")
         board.glass.power_on()
         board.fail_bus = None
         board.advance(3000)
@@ -56,7 +56,7 @@ def test_every_fiftieth_transaction_fails(board: SimulatedBoard) -> None:
     board.fail_bus = fail
     board.press("OK")
     for _ in range(2):
-        board.press("OK", *["OK", "RIGHT"] * 20, "OK", "OK")
+        board.press("OK", "DOWN", *["OK", "RIGHT"] * 20, "OK", "OK")
     board.advance(3000)
     assert totals(board.picture()) is not None
     assert count[0] > 100
@@ -66,7 +66,7 @@ def test_no_display_at_boot_and_the_game_is_kept(tmp_path: Path) -> None:
     with SimulatedBoard(tmp_path) as board:
         board.fail_bus = lambda _address, _data: errno.ENODEV
         board.advance(BOOT_MS)
-        board.press("OK", "OK", "UP", "OK", "OK")
+        board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
         board.fail_bus = None
         board.advance(3000)
         assert totals(board.picture()) == (0, 4)
@@ -88,7 +88,7 @@ def test_the_first_three_writes_are_refused(tmp_path: Path) -> None:
 def test_the_ticks_may_wrap(tmp_path: Path) -> None:
     with SimulatedBoard(tmp_path, ticks=0x40000000 - 2000) as board:
         board.advance(BOOT_MS)
-        board.press("OK", "OK", "UP", "OK", "OK")
+        board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
         assert totals(board.picture()) == (0, 4)
         for _ in range(10):
             board.press("LEFT", "BACK")
@@ -99,7 +99,7 @@ def test_the_ticks_may_wrap(tmp_path: Path) -> None:
 
 
 def test_the_glass_is_painted_before_the_journal_is_written(board: SimulatedBoard) -> None:
-    board.press("OK", "OK", "UP", "OK")
+    board.press("OK", "OK", "DOWN", "UP", "OK")
     seen = []
 
     def look(_address: int, _data: bytes) -> int:
