@@ -5,9 +5,9 @@ import json
 import sys
 import time
 
-from tests.bench import core
+from tests.bench import core, presses
 
-PARTS = (core,)
+PARTS = (core, presses)
 
 
 def main() -> None:
