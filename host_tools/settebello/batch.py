@@ -175,8 +175,7 @@ def _read_tally(reader: _Reader, chosen: Rules, sides: int) -> Tally:
     if "settebello" in part.data:
         told.settebello = _holder(part, sides)
     if isinstance(part.data.get(fourth), list):
-        sums = _numbers(part, fourth, sides, (int, float, type(None)))
-        told.fourth = None if sums is None else list(sums)
+        told.fourth = _sums(part, chosen, sides)
     elif fourth in part.data:
         told.fourth = _side(part, fourth, sides)
     if not part.wrong:
@@ -185,6 +184,17 @@ def _read_tally(reader: _Reader, chosen: Rules, sides: int) -> Tally:
     reader.wrong += part.wrong
     reader.done()
     return told
+
+
+def _sums(part: _Reader, chosen: Rules, sides: int) -> list[int | None]:
+    """Return the numbers of the fourth category as the core counts them: in halves if need be."""
+    unit = SCALES[chosen.scale][1] if chosen.fourth == "primiera" else 1
+    sums: list[int | None] = []
+    for value in _numbers(part, chosen.fourth, sides, (int, float, type(None))) or []:
+        if value is not None and value * unit != int(value * unit):
+            part.fail(f"{chosen.fourth}: {value} cannot be")
+        sums.append(None if value is None else int(value * unit))
+    return sums
 
 
 def _holder(part: _Reader, sides: int) -> int | None:
@@ -246,24 +256,29 @@ def _score_answer(scored: Score) -> Answer:
     counts = {"cards": scored.counts("cards"), "coins": scored.counts("coins")}
     if chosen.fourth in ("barmila", "sevens"):
         counts |= {counted: scored.counts(counted) for counted in COUNTS[2:]}
-    unit = SCALES[chosen.scale][1]
-    sums = [None if total is None else _whole(total, unit) for total in scored.primiera]
+    sums = _points(scored.primiera, chosen)
     return {
         "variant": chosen.id,
         "points": scored.points,
         "categories": {
             name: list(lows) if lows == highs else None for name, lows, highs in scored.categories
         },
-        "primiera": sums if chosen.fourth == "primiera" else None,
+        "primiera": sums,
         "counts": counts,
         "wins_game": scored.wins_game,
         "undecided": scored.undecided,
     }
 
 
-def _whole(total: int, unit: int) -> int | float:
-    """Return a primiera in points: the core counts the halves of the `face` scale."""
-    return total // unit if total % unit == 0 else total / unit
+def _points(sums: list[int | None], chosen: Rules) -> list[int | float | None] | None:
+    """Return primieras in points, for the core counts the halves of the `face` scale."""
+    if chosen.fourth != "primiera":
+        return None
+    unit = SCALES[chosen.scale][1]
+    return [
+        None if total is None else total // unit if total % unit == 0 else total / unit
+        for total in sums
+    ]
 
 
 def _tally_answer(chosen: Rules, told: Tally) -> Answer:
@@ -271,7 +286,7 @@ def _tally_answer(chosen: Rules, told: Tally) -> Answer:
         "variant": chosen.id,
         "points": told.points(),
         "categories": dict(told.categories()),
-        "primiera": told.fourth if isinstance(told.fourth, list) else None,
+        "primiera": _points(told.fourth, chosen) if isinstance(told.fourth, list) else None,
         "counts": {"cards": told.cards, "coins": told.coins},
         "wins_game": told.wins_game,
         "undecided": told.undecided(),
@@ -339,8 +354,13 @@ def _play_hand(played: Match, number: int, reader: _Reader) -> None:
     elif len(ways) > 1 and ways != ["hand", "sides"]:
         reader.fail(f"{ways[0]} and {ways[1]} exclude each other")
     reader.done()
+    for key, needs in (("wins", ("points",)), ("claim", ("hand", "sides"))):
+        if key in reader.data and not set(ways) & set(needs):
+            reader.fail(f"{key} goes with {' or '.join(needs)} only")
+    if reader.data.get("redeal", True) is not True:
+        reader.fail("redeal must be true")
+    reader.done()
     if "redeal" in reader.data:
-        reader.get("redeal", bool, "true")
         reader.attempt(played.redeal, number)
     elif "points" in reader.data:
         wins = _side(reader, "wins", played.sides)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from scopa.log import Log, LogHand, LogMatch
-from scopa.match import Entry
+from scopa.match import Entry, claim_proved
 from scopa.records import read_record
 from scopa.scoring import Score
 from settebello.journal import LogKey, Record
@@ -160,6 +160,24 @@ def _fold_one(history: History, record: Record) -> Iterator[str]:
     if body[0] in ("hand", "edit"):
         history.hands += 1
         yield from _points_differ(log, sequence, body)
+    if body[0] == "claim":
+        yield from _verdict_differs(log.current)
+
+
+def _verdict_differs(match: LogMatch) -> Iterator[str]:
+    """Compare the board's verdict on a claim with what its cards prove."""
+    claim = match.claim
+    if claim is None:
+        return
+    before = [
+        total - points for total, points in zip(match.match.totals, claim.points, strict=True)
+    ]
+    if claim_proved(match.rules, before, claim.side, claim.hand) != claim.proved:
+        verdicts = ("not proved", "proved")
+        yield (
+            f"claim {claim.seq}: the board said {verdicts[claim.proved]}, "
+            f"the cards say {verdicts[not claim.proved]}"
+        )
 
 
 def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]:

@@ -134,6 +134,34 @@ def test_a_bad_question_is_answered_with_what_is_wrong(question: Any, words: str
     assert words in refused(answer_score, question)
 
 
+BAD_COUNTS = [
+    ("scopa", {"primiera": [500, 70]}, "no piles have the primieras"),
+    ("scopa", {"primiera": [84, 84]}, "no piles have the primieras"),
+    ("scopa", {"primiera": [70.5, 70]}, "primiera: 70.5 cannot be"),
+    ("scopa", {"primiera": [78, 48], "cards": [39, 1]}, "a primiera, but not four cards"),
+    ("scopa", {"primiera": [78]}, "primiera must be a list of 2 numbers"),
+    ("escoba", {"sevens": [4, 4]}, "there are four sevens, not [4, 4]"),
+    ("chkobba", {"barmila": [1, 0]}, "barmila is told by the side that has it"),
+]
+
+
+@pytest.mark.parametrize(("variant", "counts", "words"), BAD_COUNTS)
+def test_counts_that_no_hand_has(variant: str, counts: dict[str, Any], words: str) -> None:
+    counts = {"cards": [20, 20]} | counts
+    assert words in refused(answer_score, {"variant": variant, "counts": counts})
+
+
+def test_counts_of_variants_with_more_to_count() -> None:
+    counts = {"cards": [22, 18], "coins": [10, 0], "settebello": 0}
+    found = answer_score({"variant": "escova", "counts": counts})
+    assert found["undecided"] == ["all_coins"]
+    found = answer_score({"variant": "escova", "counts": counts | {"all_coins": [1, 0]}})
+    assert found["points"] == [4, 0]
+    napola = {"primiera": 0, "napola": [9, 0]}
+    question = {"variant": "scopa", "options": {"napola": True}, "counts": counts | napola}
+    assert answer_score(question)["wins_game"] == 0
+
+
 def test_all_problems_of_a_hand_at_once() -> None:
     wrong = refused(
         answer_score,
@@ -212,6 +240,10 @@ BAD_MATCHES = [
     ([{"counts": {"cards": [20, 20]}}], "hand 1: not counted: coins, settebello, primiera"),
     ([{"claim": 0, "sides": [{"cards": "7D"}, {}]}], "hand 1: no claims are played"),
     ([7], "hand 1: must be a JSON object"),
+    ([{"claim": 0, "points": [2, 0]}], "hand 1: claim goes with hand or sides only"),
+    ([{"wins": 0, "sides": [{}, REST]}], "hand 1: wins goes with points only"),
+    ([{"redeal": False}], "hand 1: redeal must be true"),
+    ([{"points": [1, 0], "wins": 2}], "hand 1: wins must be a side from 0 to 1"),
     (7, "hands must be a list"),
 ]
 
@@ -252,6 +284,30 @@ def test_bytes_that_are_no_text(tmp_path: Any) -> None:
     assert first["points"] == [1, 3]
     assert second["error"] == "not UTF-8: byte 1 of the line"
     assert "nested too deeply" in third["error"]
+
+
+def test_what_json_lets_through() -> None:
+    good = json.dumps({"variant": "scopa", "sides": [{"cards": "7D"}, REST]})
+    lines = [
+        '{"variant": "scopa", "sides": [{"sweeps": NaN}, {}]}',
+        '{"variant": "scopa", "sides": [{"sweeps": 1' + "0" * 5000 + "}, {}]}",
+        json.dumps({"variant": "scopa", "options": {"rounds": ["ab"]}, "sides": [{}, {}]}),
+        json.dumps({"variant": {"id": "\ud800", "name": "x"}, "sides": [{"cards": "7D"}, REST]}),
+        good,
+    ]
+    done = settebello("score", "-", "--json", input="\n".join(lines))
+    errors = [json.loads(line).get("error", "") for line in done.stdout.splitlines()]
+    assert errors[0] == "not JSON: NaN is no number"
+    assert errors[1] == "not JSON we can read: a number is too large"
+    assert errors[2].startswith("rounds must be like")
+    assert errors[3:] == ["", ""]
+
+
+def test_ids_are_no_markup() -> None:
+    for name in ("[/x]", "[nonna]", ":smile:"):
+        question = {"variant": {"id": name, "name": "x"}, "sides": [{"cards": "7D"}, REST]}
+        done = settebello("score", "-", input=json.dumps(question))
+        assert name in done.stdout.splitlines()[0], done.stderr
 
 
 def test_files_that_are_not_there(tmp_path: Any) -> None:

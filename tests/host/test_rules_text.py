@@ -171,4 +171,5 @@ def test_the_variants() -> None:
     for one in listed:
         assert Rules(one).to_data() == one
     lines = settebello("variants").stdout.splitlines()
-    assert [line.split()[0] for line in lines[1:]] == list(IDS)
+    assert [line.split()[0] for line in lines[:-1] if line[0] != " "] == list(IDS)
+    assert "must_capture=no" in lines[2 * list(IDS).index("corsa")]

@@ -2,12 +2,16 @@
 """Every hand is scored again, and whatever does not agree is listed."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from cli import settebello
 from journals import BOARD, LOG, Journal, evening
 
+from scopa.hand import Hand
+from scopa.log import hand_fields
 from scopa.records import record_line
 from settebello.history import fold
 from settebello.journal import LogKey, Record
@@ -131,3 +135,45 @@ def test_other_commands_point_to_verify(tmp_path: Path) -> None:
         run = settebello(*words, "--database", file)
         assert run.returncode == 0
         assert run.stderr == "1 trouble in the records: `settebello verify` lists them\n"
+
+
+DAMAGE = [
+    "set line = 'è' || line where sequence = 3",
+    "set line = x'00ff' where sequence = 3",
+    "set line = '' where sequence = 3",
+    "set sequence = 'abc' where sequence = 3",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_row_that_other_hands_damaged(tmp_path: Path, damage: str) -> None:
+    file = kept(tmp_path, evening().lines)
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("update records " + damage)
+    run = settebello("verify", "--database", file)
+    assert (run.returncode, run.stderr) == (1, "")
+    assert "record 3: " in run.stdout
+    for command in (["matches"], ["export", "--csv", "-"]):
+        run = settebello(*command, "--database", file)
+        assert run.returncode == 0, run.stderr
+        assert "`settebello verify` lists them" in run.stderr
+
+
+def test_a_claim_that_was_judged_wrongly() -> None:
+    for verdict, words in ((1, "said proved, the cards say not proved"), (0, "say proved")):
+        journal = Journal()
+        journal.match(target=1 if verdict == 0 else 2, claim=True)
+        shown = Hand(journal.rules, 2)
+        shown.give(6, 0)
+        journal.add(["claim", 0, *hand_fields(shown), verdict, journal.time])
+        found = troubles(list(journal.lines))
+        assert len(found) == 1
+        assert words in found[0]
+
+
+def test_names_are_shown_and_not_obeyed(tmp_path: Path) -> None:
+    journal = Journal()
+    journal.match(sides=[["[/x]"], ["[bold]Ada :smile: \x1b[31m"]])
+    run = settebello("matches", "--database", kept(tmp_path, journal.lines))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "[/x] - [bold]Ada :smile:  [31m" in run.stdout

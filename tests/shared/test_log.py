@@ -83,6 +83,13 @@ def test_claims_and_ends():
     made.apply(2, ["claim", 0] + log.hand_fields(proof) + [1, None])
     assert made.current.match.winner == 0
     assert made.current.match.totals == [1, 0]
+    assert made.current.claim.proved
+    for side, proved in ((7, 1), ("x", 1), (0, 2), (0, True)):
+        bad = ["claim", side] + log.hand_fields(proof) + [proved, None]
+        fresh = log.Log()
+        fresh.apply(1, log.match_body(rules, [["Ada"], ["Bruno"]], 0, None))
+        refused(fresh.apply, 2, bad)
+        assert fresh.current.match.status == "playing"
     made = folded(["redeal", "count", None], ["end", None])
     assert made.current.match.status == "drawn"
 
@@ -106,6 +113,14 @@ def test_records_that_cannot_be():
         (["match", 5, [["Ada"], ["Bruno"]], 0, None], "record 4: "),
         (["match", [], ["Ada", []], 0, None], "record 4: "),
         (["log", 1, "x", "y"], "record 4: not the head"),
+        (["hand", "a" * 40, "", [True, 1], 0, 0, [0, 0], None], "record 4: points are whole"),
+        (["hand", "a" * 40, "", 0, 0, 0, [0], None], "record 4: points of 2 sides"),
+        (["hand", "a" * 40, "", 0, 0, 0, [0, 0], "x"], "record 4: 'x' is no time"),
+        (["hand", "a" * 40, "", 0, 0, 0, [0, 0], 10**15], "record 4: 1000000000000000 is no"),
+        (["match", [], ["Ada", "Bruno"], 0, None], "record 4: ['Ada', 'Bruno'] are no sides"),
+        (["match", [], [["Ada"]], 0, None], "record 4: scopa is not played by 1 sides"),
+        (["match", [], [["Ada"], ["\ud800"]], 0, None], "are no sides"),
+        (["match", [], [["Ada"], ["Bruno"]], 2, None], "record 4: 2 is no seat of 2"),
     ]
     for body, words in wrong:
         assert words in refused(made.apply, 4, body), body

@@ -95,6 +95,22 @@ def test_claims():
     )
 
 
+def test_a_false_claim_never_wins_however_low_the_others_are():
+    rules = variants.rules("scopa", {"claim": True})
+    for totals in ([5, -3], [5, -1]):
+        made = match.Match(rules, 2)
+        made.hand(1, totals)
+        made.claim(2, 0, [0, 0], False)
+        assert made.winner == 1
+
+
+def test_all_the_coins_prove_a_claim():
+    rules = variants.rules("scopa", {"claim": True, "napola": True, "target": 21})
+    coins = hand_of(rules, " ".join(["%dD" % rank for rank in range(1, 11)]), "")
+    assert match.claim_proved(rules, [0, 0], 0, coins)
+    assert not match.claim_proved(rules, [0, 0], 1, coins)
+
+
 def test_a_claim_is_proved_by_what_nothing_can_take_away():
     rules = variants.rules("scopa", {"claim": True})
     seven = hand_of(rules, "7D", "")
@@ -128,6 +144,10 @@ def test_what_cannot_happen():
     assert "whole numbers" in refused(made.hand, 2, [1, True])
     assert "1000 points" in refused(made.hand, 2, [1, 1000])
     assert refused(made.undo, 5) == "no standing event 5 in this match"
+    assert refused(made.hand, 2, [1, 0], 2) == "2 is no side of 2"
+    assert refused(match.Match, variants.rules("scopa"), 2, 2, 2) == "2 is no seat of 2"
+    assert refused(match.Match, variants.rules("scopa"), 2, 2, "%d") == "'%d' is no seat of 2"
+    assert made.totals == [1, 0]
     made.redeal(2)
     assert refused(made.edit, 2, [1, 1]) == "record 2 is no hand"
 

@@ -78,6 +78,9 @@ def test_everything_wrong_at_once():
         "scale must be one of flat, graded, face; napola must be true or false; "
         "target must be a whole number from 1 to 999"
     )
+    wrong = refused(variants.rules, "scopa", {"foo": 1, "bar": 2, "target": "x", "hand": 8})
+    for words in ("option 'bar'", "option 'foo'", "hand must be one of", "target must be"):
+        assert words in wrong
     assert "1v1 deals 40 cards of 36" in refused(variants.rules, "scopa", {"deck": 36})
 
 
@@ -86,6 +89,12 @@ def test_values_of_a_wrong_kind():
         ("rounds", {"2": 3}),
         ("rounds", {"x": [3]}),
         ("rounds", []),
+        ("rounds", ["ab"]),
+        ("rounds", [[2]]),
+        ("rounds", [[2, [3, 3, 3, 3, 3, 3]], 5]),
+        ("rounds", [[None, [3]], [2, [3]]]),
+        ("rounds", {"\u00b2": [3]}),
+        ("deck", 40.0),
         ("capture", "value"),
         ("capture", ["sum"]),
         ("shapes", []),
@@ -103,6 +112,7 @@ def test_values_of_a_wrong_kind():
 def test_rules_that_exclude_each_other():
     assert "claim" in refused(variants.rules, "scopa_a_perdere", {"claim": True})
     assert "exclude" in refused(variants.rules, "scopa_a_perdere", {"goal": "lead2"})
+    assert "exclude" in refused(variants.rules, "scopa_max", {"lowest_wins": True})
 
 
 def test_house_rules():

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The journal's records folded into matches: the same fold at the board's boot and on the PC."""
 
-from scopa.hand import MAX_SIDES, Hand, HandError, problems
+from scopa.hand import Hand, HandError, problems
 from scopa.match import Match
 from scopa.records import RecordError
-from scopa.rules import Rules, from_row
+from scopa.rules import Rules, from_row, is_whole
 from scopa.scoring import Score, score
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMAT = 1
+MAX_TIME = 7258118400  # the year 2200
 
 
 class LogHand:
@@ -38,6 +39,18 @@ class LogHand:
         return self.score.lows
 
 
+class LogClaim:
+    """A claim as it was judged: who claimed, the cards shown, the board's verdict."""
+
+    def __init__(self, seq: int, hand: Hand, side: int, proved: bool, points: "list[int]") -> None:
+        """`points`: each side's points that the claim added."""
+        self.seq = seq
+        self.hand = hand
+        self.side = side
+        self.proved = proved
+        self.points = points
+
+
 class LogMatch:
     """One match of the log: its record's `seq`, rules, sides (their names), hands."""
 
@@ -52,6 +65,7 @@ class LogMatch:
         players = sum([len(names) for names in sides])
         self.match = Match(rules, len(sides), players, dealer)
         self.hands: dict[int, LogHand] = {}
+        self.claim: LogClaim | None = None
         self.wins: list[int] = []  # of each side in the series before this match, if it is one
 
 
@@ -110,9 +124,12 @@ def _fold_log(log: Log, seq: int, body: "list[Any]") -> None:
 
 def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
     sides = body[2]
-    if not 2 <= len(sides) <= MAX_SIDES or not all([_are_names(names) for names in sides]):
+    rules = from_row(body[1])
+    if not isinstance(sides, list) or not all([_are_names(names) for names in sides]):
         raise RecordError("%r are no sides" % (sides,))
-    started = LogMatch(seq, from_row(body[1]), sides, body[3], body[4])
+    if len(sides) not in rules.side_counts():
+        raise RecordError("%s is not played by %d sides" % (rules.id, len(sides)))
+    started = LogMatch(seq, rules, sides, body[3], _time(body[4]))
     started.wins = _per_side(body[5] if len(body) > 5 else 0, len(sides))
     if log.keep_last:
         log.matches = []
@@ -120,7 +137,23 @@ def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
 
 
 def _are_names(names: "Any") -> bool:
-    return bool(names) and all([isinstance(one, str) and one != "" for one in names])
+    return (
+        isinstance(names, list)
+        and len(names) > 0
+        and all([isinstance(one, str) and one != "" and _is_text(one) for one in names])
+    )
+
+
+def _is_text(text: str) -> bool:
+    """Tell whether a text has no half of a surrogate pair, which no screen or file can hold."""
+    return not any([0xD800 <= ord(char) < 0xE000 for char in text])
+
+
+def _time(value: "Any") -> "int | None":
+    """Check a time: Unix seconds of this century or the next, or None."""
+    if value is None or (is_whole(value) and 0 <= value <= MAX_TIME):
+        return None if value is None else int(value)
+    raise RecordError("%r is no time" % (value,))
 
 
 def match_body(
@@ -164,7 +197,7 @@ def _per_side(value: "Any", sides: int) -> "list[int]":
     if not isinstance(value, list) or len(value) != sides:
         raise HandError("points of %d sides are needed, not %r" % (sides, value))
     for points in value:
-        if not isinstance(points, int):
+        if not is_whole(points):
             raise HandError("points are whole numbers, not %r" % (points,))
     return list(value)
 
@@ -172,7 +205,7 @@ def _per_side(value: "Any", sides: int) -> "list[int]":
 def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
     match = log.current
     hand = read_hand(match.rules, len(match.sides), body[1:6])
-    kept = LogHand(seq, hand, body[6], body[7])
+    kept = LogHand(seq, hand, _per_side(body[6], len(match.sides)), _time(body[7]))
     kept.plays = str(body[8]) if len(body) > 8 else ""
     match.match.hand(seq, kept.points, kept.score.wins_game)
     _keep(log, match, kept)
@@ -181,7 +214,7 @@ def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
 def _fold_edit(log: Log, _seq: int, body: "list[Any]") -> None:
     match = log.find(body[1])
     hand = read_hand(match.rules, len(match.sides), body[2:7])
-    kept = LogHand(body[1], hand, body[7], body[8])
+    kept = LogHand(body[1], hand, _per_side(body[7], len(match.sides)), _time(body[8]))
     kept.edited = True
     match.match.edit(kept.seq, kept.points, kept.score.wins_game)
     _keep(log, match, kept)
@@ -212,9 +245,13 @@ def _fold_claim(log: Log, seq: int, body: "list[Any]") -> None:
     match = log.current
     hand = read_hand(match.rules, len(match.sides), body[2:7])
     side, proved = body[1], body[7]
+    if proved not in (0, 1) or not is_whole(proved):
+        raise RecordError("a claim is proved (1) or not (0), not %r" % (proved,))
+    _time(body[8])
     sure = score(match.rules, hand).lows
     points = [sure[other] if proved and other == side else 0 for other in range(hand.sides)]
-    match.match.claim(seq, side, points, bool(proved))
+    match.match.claim(seq, side, points, proved == 1)
+    match.claim = LogClaim(seq, hand, side, proved == 1, points)
 
 
 def _fold_end(log: Log, seq: int, _body: "list[Any]") -> None:

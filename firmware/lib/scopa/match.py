@@ -6,7 +6,7 @@ the table would have had without what was undone.
 """
 
 from scopa.hand import Hand
-from scopa.rules import Rules
+from scopa.rules import Rules, is_whole
 from scopa.scoring import score
 
 PLAYING = "playing"
@@ -41,11 +41,16 @@ class Match:
     """
 
     def __init__(self, rules: Rules, sides: int, players: int = 0, dealer: int = 0) -> None:
-        """Start a match of `sides` sides; `players` at the table (one a side if 0)."""
+        """Start a match of `sides` sides; `players` at the table (one a side if 0).
+
+        Raises MatchError if `dealer` is no seat.
+        """
         self.rules = rules
         self.sides = sides
         self.players = players or sides
-        self.first_dealer = dealer % self.players
+        if not is_whole(dealer) or not 0 <= dealer < self.players:
+            raise MatchError("%r is no seat of %d" % (dealer, self.players))
+        self.first_dealer = dealer
         self.entries: list[Entry] = []
         self._fold()
 
@@ -55,7 +60,7 @@ class Match:
         Raises MatchError after the end of the match or for the wrong number of sides.
         """
         self._check_playing()
-        self._append(Entry(seq, "hand", self._checked(points), wins))
+        self._append(Entry(seq, "hand", self._checked(points), self._checked_side(wins)))
 
     def redeal(self, seq: int) -> None:
         """Note a deal that did not count: the dealer stays, nobody scores (RULES.md 4.7)."""
@@ -67,7 +72,8 @@ class Match:
         self._check_playing()
         if not self.rules.claim:
             raise MatchError("no claims are played in this match")
-        self._append(Entry(seq, "claim" if proved else "false_claim", self._checked(points), side))
+        kind = "claim" if proved else "false_claim"
+        self._append(Entry(seq, kind, self._checked(points), self._checked_side(side)))
 
     def end(self, seq: int) -> None:
         """Note that the match was broken off."""
@@ -79,8 +85,7 @@ class Match:
         entry = self._entry(seq)
         if entry.kind != "hand":
             raise MatchError("record %d is no hand" % seq)
-        entry.points = self._checked(points)
-        entry.side = wins
+        entry.points, entry.side = self._checked(points), self._checked_side(wins)
         self._fold()
 
     def undo(self, seq: int) -> None:
@@ -108,11 +113,16 @@ class Match:
         if not isinstance(points, (list, tuple)) or len(points) != self.sides:
             raise MatchError("points of %d sides are needed, not %r" % (self.sides, points))
         for value in points:
-            if not isinstance(value, int) or value is True or value is False:
+            if not is_whole(value):
                 raise MatchError("points are whole numbers, not %r" % (value,))
             if not -MAX_HAND <= value <= MAX_HAND:
                 raise MatchError("%d points in a hand" % value)
         return list(points)
+
+    def _checked_side(self, side: "int | None") -> "int | None":
+        if side is not None and (not is_whole(side) or not 0 <= side < self.sides):
+            raise MatchError("%r is no side of %d" % (side, self.sides))
+        return side
 
     def _fold(self) -> None:
         self.totals = [0] * self.sides
@@ -160,8 +170,9 @@ class Match:
 
     def _best_opponent(self, side: "int | None") -> "int | None":
         """Of several opponents the one ahead wins; if two are, the claim was for both."""
-        totals = [-1 if other == side else total for other, total in enumerate(self.totals)]
-        return leader(totals, False)
+        others = [other for other in range(self.sides) if other != side]
+        ahead = leader([self.totals[other] for other in others], False)
+        return None if ahead is None else others[ahead]
 
     def _finish(self, winner: "int | None", reason: str) -> None:
         self.status = DRAWN if winner is None else WON
@@ -193,6 +204,8 @@ def claim_proved(rules: Rules, totals: "list[int]", side: int, hand: Hand) -> bo
     Only points that no completion of the unknown cards can take away count, and its sweeps.
     """
     scored = score(rules, hand)
+    if scored.wins_game == side:
+        return True
     sure = [totals[other] for other in range(hand.sides)]
     sure[side] += scored.lows[side]
     if not target_met(rules, [sure[side]]):

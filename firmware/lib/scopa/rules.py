@@ -31,7 +31,8 @@ def shape_players(shape: str) -> int:
     return sum([int(size) for size in shape.split("v")])
 
 
-def _is_int(value: "Any") -> bool:
+def is_whole(value: "Any") -> bool:
+    """Tell whether a value is a whole number, and no truth value."""
     return isinstance(value, int) and value is not True and value is not False
 
 
@@ -49,7 +50,7 @@ def _text(value: "Any", longest: "Any") -> "Any":
 
 def _number(value: "Any", limits: "Any") -> "Any":
     low, high = limits
-    if not _is_int(value) or not low <= value <= high:
+    if not is_whole(value) or not low <= value <= high:
         raise RulesError("must be a whole number from %d to %d" % (low, high))
     return value
 
@@ -59,7 +60,7 @@ def _number_or_none(value: "Any", limits: "Any") -> "Any":
 
 
 def _choice(value: "Any", allowed: "Any") -> "Any":
-    if value not in allowed:
+    if value not in allowed or not isinstance(value, type(allowed[0])):  # 40.0 is not 40
         words = [str(word) for word in allowed]
         raise RulesError("must be one of " + ", ".join(words))
     return value
@@ -78,15 +79,22 @@ def _targets(value: "Any", limits: "Any") -> "Any":
     return tuple([_number(item, limits) for item in value])
 
 
+_PLAYERS = {"2": 2, "3": 3, "4": 4, "6": 6}
+_ROUNDS_LOOK = 'must be like {"2": [3, 3, 3, 3, 3, 3]}: 2, 3, 4 or 6 players, cards a round'
+
+
 def _rounds(value: "Any", _allowed: "Any") -> "Any":
     """Accept {"2": [3, 3, ...]} as JSON has it, or our own pairs; return pairs by players."""
     pairs = value
     if isinstance(value, dict):
-        pairs = [(int(key), value[key]) for key in value if str(key).isdigit()]
-    if not isinstance(pairs, (list, tuple)) or not pairs or len(pairs) != len(value):
-        raise RulesError('must be like {"2": [3, 3, 3, 3, 3, 3]}: players, cards a round')
+        pairs = [(_PLAYERS.get(key), value[key]) for key in value]
+    if not isinstance(pairs, (list, tuple)) or not pairs:
+        raise RulesError(_ROUNDS_LOOK)
     checked = []
-    for players, sizes in pairs:
+    for pair in pairs:
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or not is_whole(pair[0]):
+            raise RulesError(_ROUNDS_LOOK)
+        players, sizes = pair
         if not isinstance(sizes, (list, tuple)) or not sizes:
             raise RulesError("must list the cards of each round for %d players" % players)
         checked.append((players, tuple([_number(size, (1, 20)) for size in sizes])))
@@ -238,8 +246,8 @@ class Rules:
             self.targets = tuple(sorted(self.targets + (self.target,)))
         if self.claim and (self.lowest_wins or self.goal == "deal"):
             wrong.append("claim makes no sense where there is no target to reach first")
-        if self.lowest_wins and self.goal == "lead2":
-            wrong.append("lowest_wins and goal lead2 exclude each other")
+        if self.lowest_wins and self.goal in ("lead2", "deal"):
+            wrong.append("lowest_wins and goal %s exclude each other" % self.goal)
         return [reason for reason in wrong if reason]
 
     def _shape_conflict(self, shape: str) -> str:

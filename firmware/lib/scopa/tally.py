@@ -4,7 +4,7 @@
 from scopa.hand import Hand, HandError, problems
 from scopa.match import leader
 from scopa.rules import Rules
-from scopa.scoring import extra_categories
+from scopa.scoring import SCALES, extra_categories
 
 NOT_COUNTED = -1  # nobody said who has it; None: nobody has
 
@@ -12,9 +12,9 @@ NOT_COUNTED = -1  # nobody said who has it; None: nobody has
 class Tally:
     """What players counted. Lists have one entry a side, None where nothing was counted.
 
-    `settebello`: the side that has it; `fourth`: the side that wins the fourth category, or each
-    side's sum or number in a list (None where a suit is missing); either may be None for nobody,
-    or NOT_COUNTED.
+    `settebello`: the side that has it. `fourth`: the side that wins the fourth category, or each
+    side's sum (halves in the `face` scale) or sevens, None where a suit is missing. Either may be
+    None for nobody, or NOT_COUNTED.
     """
 
     def __init__(self, rules: Rules, sides: int) -> None:
@@ -42,10 +42,30 @@ class Tally:
         owner = self.settebello
         if owner not in (None, NOT_COUNTED) and self.coins and not self.coins[owner]:
             wrong.append("side %d has the settebello, but no coins" % (owner + 1))
+        if isinstance(self.fourth, list):
+            wrong += self._fourth_problems(self.fourth)
         hand = Hand(self.rules, self.sides)
         hand.sweeps = self.sweeps
         hand.declared = self.declared
         return wrong + problems(self.rules, hand)
+
+    def _fourth_problems(self, told: "list[int | None]") -> "list[str]":
+        known = [value for value in told if value is not None]
+        if self.rules.fourth == "sevens":
+            if None in told or min(known) < 0 or sum(known) > 4:
+                return ["there are four sevens, not %r" % (told,)]
+            return []
+        if self.rules.fourth != "primiera":
+            return ["%s is told by the side that has it" % self.rules.fourth]
+        values = SCALES[self.rules.scale][0]
+        best = sorted(values, reverse=True)[: len(known)]
+        if sum(known) > 4 * sum(best) or not all([_is_sum(values, one, 4) for one in known]):
+            return ["no piles have the primieras %r" % (told,)]
+        wrong = []
+        for side, value in enumerate(told):
+            if value is not None and self.cards and self.cards[side] < 4:
+                wrong.append("side %d has a primiera, but not four cards" % (side + 1))
+        return wrong
 
     def _sums(self) -> "list[str]":
         wrong = []
@@ -112,6 +132,13 @@ class Tally:
             return self.fourth
         sums = [-1 if total is None else total for total in self.fourth]
         return leader(sums, False) if max(sums) >= 0 else None
+
+
+def _is_sum(values: "tuple[int, ...]", total: int, cards: int) -> bool:
+    """Tell whether `cards` cards of these values can make `total`."""
+    if not cards:
+        return total == 0
+    return any([value <= total and _is_sum(values, total - value, cards - 1) for value in values])
 
 
 def _leader(counts: "list[int] | None") -> "int | None":

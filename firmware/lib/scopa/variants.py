@@ -190,8 +190,7 @@ def rules(variant: str, options: "dict[str, object] | None" = None) -> Rules:
             data = dict(differences)
             data["id"] = key
             data["name"] = name
-            _add_options(data, options or {}, _IDENTITY)
-            return Rules(data)
+            return _with_options(data, options or {}, _IDENTITY)
     raise RulesError("unknown variant " + repr(variant) + "; known: " + ", ".join(IDS))
 
 
@@ -206,23 +205,34 @@ def house_rules(data: "dict[str, object]") -> Rules:
     if not data.get("id") or data["id"] in IDS:
         raise RulesError("house rules need an id of their own, not that of a variant")
     whole["name"] = data["id"]
-    _add_options(whole, {key: data[key] for key in data if key != "base"}, ())
-    return Rules(whole)
+    return _with_options(whole, {key: data[key] for key in data if key != "base"}, ())
 
 
-def _add_options(
+def _with_options(
     data: "dict[str, object]", options: "dict[str, object]", forbidden: "tuple[str, ...]"
-) -> None:
+) -> Rules:
+    """Return the rules of `data` changed by `options`; RulesError names all that is wrong."""
     bundled = [name for name, _, _ in _BUNDLES]
+    wrong = []
     for key in sorted(options):
-        value = options[key]
-        if key in bundled:
-            for name, parameter in _bundle(key, value):
-                data[name] = parameter
-        elif key in NAMES and key not in forbidden:
-            data[key] = value
-        else:
-            raise RulesError("unknown option " + repr(key) + "; options: " + ", ".join(_known()))
+        try:
+            if key in bundled:
+                data.update(_bundle(key, options[key]))
+            elif key in NAMES and key not in forbidden:
+                data[key] = options[key]
+            else:
+                wrong.append("unknown option " + repr(key))
+        except RulesError as error:
+            wrong.append(str(error))
+    if any([reason[:7] == "unknown" for reason in wrong]):
+        wrong.append("options: " + ", ".join(_known()))
+    try:
+        made = Rules(data)
+    except RulesError as error:
+        wrong.append(str(error))
+    if wrong:
+        raise RulesError("; ".join(wrong))
+    return made
 
 
 def _bundle(option: str, value: object) -> "tuple[tuple[str, object], ...]":

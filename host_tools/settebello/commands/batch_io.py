@@ -11,6 +11,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from settebello.commands.plain import plain
+from settebello.errors import InputError
+
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="JSON objects, one a line; - is standard input.")
 ]
@@ -29,10 +32,12 @@ def answers(lines: Iterable[bytes], answer: Callable[[Any], Any]) -> Iterator[tu
 
 def _answer(line: bytes, answer: Callable[[Any], Any]) -> tuple[Any, Any]:
     try:
-        question = json.loads(line.decode("utf-8-sig"))
+        question = json.loads(line.decode("utf-8-sig"), parse_int=_whole, parse_constant=_no_number)
         return question, answer(question)
     except UnicodeDecodeError as error:
         reason = f"not UTF-8: byte {error.start + 1} of the line"
+    except OverflowError:
+        reason = "not JSON we can read: a number is too large"
     except json.JSONDecodeError as error:
         reason = f"not JSON, one object a line: {error.msg} at character {error.pos + 1}"
     except RecursionError:
@@ -40,6 +45,16 @@ def _answer(line: bytes, answer: Callable[[Any], Any]) -> tuple[Any, Any]:
     except ValueError as error:
         reason = str(error)
     return None, {"error": reason}
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 40:
+        raise OverflowError
+    return int(digits)
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"not JSON: {word} is no number")
 
 
 def run(
@@ -51,24 +66,33 @@ def run(
         for number, question, found in answers(lines, answer):
             failed |= "error" in found
             if as_json:
-                sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
+                _write(json.dumps(found, ensure_ascii=False))
             elif "error" in found:
-                sys.stdout.write(f"line {number}: {found['error']}\n")
+                _write(f"line {number}: {found['error']}")
             else:
                 show(question, found)
     if failed:
         raise typer.Exit(1)
 
 
+def _write(text: str) -> None:
+    r"""Write a line; half a surrogate pair, which has no UTF-8, leaves as its escape \uXXXX."""
+    sys.stdout.write(text.encode("utf-8", "backslashreplace").decode() + "\n")
+
+
 def _opened(file: str) -> Any:
-    return sys.stdin.buffer if file == "-" else Path(file).open("rb")
+    if file != "-":
+        return Path(file).open("rb")
+    if sys.stdin is None:
+        raise InputError("standard input is closed")
+    return sys.stdin.buffer
 
 
 def table(title: str, columns: list[str], rows: list[list[str]]) -> None:
     """Print a small table: the first column names things, the others are numbers."""
-    drawn = Table(title=title, title_justify="left", min_width=len(title))
+    drawn = Table(title=plain(title), title_justify="left", min_width=len(title))
     for place, column in enumerate(columns):
-        drawn.add_column(column, justify="left" if place == 0 else "right")
+        drawn.add_column(plain(column), justify="left" if place == 0 else "right")
     for row in rows:
-        drawn.add_row(*row)
+        drawn.add_row(*map(plain, row))
     Console(highlight=False, width=None if sys.stdout.isatty() else 120).print(drawn)

@@ -8,6 +8,7 @@ import typer
 from rich.table import Table
 
 from settebello.commands.options import Database, show, warn_of_troubles
+from settebello.commands.plain import plain
 from settebello.history import Played, histories
 from settebello.store import open_store
 
@@ -53,7 +54,7 @@ def _table(played: list[Played]) -> Table:
     for title in ("match", "date", "variant", "sides", "totals", "hands", "status", "winner"):
         table.add_column(title, justify="right" if title == "hands" else "left")
     for match in played:
-        table.add_row(
+        cells = (
             match.name,
             match.date or "-",
             match.log_match.rules.name,
@@ -63,4 +64,5 @@ def _table(played: list[Played]) -> Table:
             match.status,
             match.winner,
         )
+        table.add_row(*map(plain, cells))
     return table

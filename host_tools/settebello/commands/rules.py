@@ -66,7 +66,7 @@ def _options(words: list[str]) -> dict[str, object]:
 
 def _read(file: Path) -> dict[str, object]:
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(file.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError(f"{file} is not UTF-8 text") from None
     except (ValueError, RecursionError) as error:

@@ -96,14 +96,14 @@ class Store:
         """Return every log in the store, in a stable order."""
         query = select(StoredRecord.board, StoredRecord.log).distinct()
         with self._session() as session:
-            return sorted(LogKey(row.board, row.log) for row in session.execute(query))
+            return sorted(LogKey(str(row.board), str(row.log)) for row in session.execute(query))
 
     def records(self, key: LogKey) -> Iterator[Record]:
         """Yield the records of one log in order, each line whole again."""
         query = _of(key, StoredRecord.sequence, StoredRecord.line).order_by(StoredRecord.sequence)
         with self._session() as session:
             for row in session.execute(query.execution_options(yield_per=1000)):
-                yield Record(row.sequence, row.line.encode("ascii") + b"\n")
+                yield Record(_number(row.sequence), _bytes(row.line) + b"\n")
 
     def last(self, key: LogKey) -> int:
         """Return the highest sequence number of a log, 0 if the store has none of it."""
@@ -122,6 +122,16 @@ class Store:
                     gaps.append(range(first, stored))
                 first = stored + 1
         return [*gaps, range(first, end)] if first < end else gaps
+
+
+def _number(stored: object) -> int:
+    """Return a sequence number; 0, which no record has, for what other hands put there."""
+    return stored if isinstance(stored, int) else 0
+
+
+def _bytes(stored: object) -> bytes:
+    """Return a line as it stands, whatever was put there; the CRC says what it is worth."""
+    return stored if isinstance(stored, bytes) else str(stored).encode("utf-8", "surrogatepass")
 
 
 def _of(key: LogKey, *columns: Any) -> Select[Any]:
