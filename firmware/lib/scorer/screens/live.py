@@ -117,6 +117,8 @@ class Live(Screen):
         return LEAVES[self.leave][1]
 
     def _redeal(self) -> str:
+        if self.game.editing:
+            return STAY  # that deal was played
         self.game.redeal("misdeal")
         return self.game.home()
 
