@@ -46,7 +46,7 @@ def journal(board: SimulatedBoard) -> list[bytes]:
 
 
 def test_hello_says_who_and_get_brings_the_journal_byte_by_byte(board: SimulatedBoard) -> None:
-    board.press("OK", "OK", "UP", "OK", "OK")
+    board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
     with cable(board) as line:
         (hello,) = answers(line, frame(f"hello {NONCE} 1 1"), "hello")
         assert '"next":4' in hello
@@ -61,7 +61,7 @@ def test_it_answers_while_a_game_is_being_played(board: SimulatedBoard) -> None:
     with serial.Serial(board.port, timeout=0.02) as line:
         for hands in range(3):
             line.write(frame(f"get {NONCE} 1 8"))
-            board.press("OK", "UP", "OK", "OK")
+            board.press("OK", "DOWN", "UP", "OK", "OK")
             board.advance(200)
             time.sleep(0.1)
             seen = line.read(4096).count(b"rec " + NONCE.encode())
@@ -84,7 +84,7 @@ def test_a_minute_of_questions_that_nobody_reads_stalls_nothing(board: Simulated
             except serial.SerialTimeoutException:
                 break
             board.advance(1000)
-        board.press("OK", "UP", "OK", "OK")
+        board.press("OK", "DOWN", "UP", "OK", "OK")
         assert totals(board.picture()) == (0, 4)
 
 
@@ -105,12 +105,12 @@ def play_on(board: SimulatedBoard, seconds: float = 5) -> None:
 def test_an_unset_clock_is_said_and_does_not_disturb_the_order(tmp_path: Path) -> None:
     with SimulatedBoard(tmp_path, unix_time=0) as board:
         board.advance(300)
-        board.press("OK", "OK", "UP", "OK", "OK")
+        board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
         bodies = [read_record(line + b"\n") for line in journal(board)]
     assert [number for number, _ in bodies] == [1, 2, 3]
     assert bodies[1][1][4] is None
     assert bodies[2][1][-1] is None
     with SimulatedBoard(tmp_path) as board:
         board.advance(300)
-        board.press("OK", "UP", "OK", "OK")
+        board.press("OK", "DOWN", "UP", "OK", "OK")
         assert read_record(journal(board)[-1] + b"\n")[1][-1] == 1767290400

@@ -14,7 +14,7 @@ from settebello.simulator.board import BoardError, SimulatedBoard
 from settebello.simulator.reader import shows, totals
 
 BOOT_MS = 300
-ALL_TO_BRUNO = ("OK", "UP", "OK")  # from the table to the summary
+ALL_TO_BRUNO = ("OK", "DOWN", "UP", "OK")  # from the table to the summary
 DRAFT_MS = 1100
 
 
@@ -46,7 +46,7 @@ def test_a_cut_at_every_transaction_of_the_confirming_press(tmp_path: Path) -> N
         board.press("OK")
         for cut in range(1, 10):
             if cut == 3:  # a new match before eleven points are reached
-                board.press("DOWN", "DOWN")
+                board.press("DOWN", "UP")
                 board.press("OK", hold=1400)
                 board.press("OK", "OK")
             before = totals(board.picture())
@@ -126,7 +126,7 @@ def test_the_draft_comes_back_with_its_marks_sweeps_and_place(board: SimulatedBo
 
 
 def test_at_most_a_second_of_the_draft_is_lost(board: SimulatedBoard) -> None:
-    board.press("OK", "OK")
+    board.press("OK", "OK", "DOWN")
     board.advance(2000)
     board.press("OK")  # this one is written at once, the next ones wait for the second to pass
     board.press("OK", "OK", "OK")

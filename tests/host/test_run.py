@@ -82,7 +82,7 @@ def test_a_script_that_is_not_there(tmp_path: Path) -> None:
 
 def test_the_state_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:
     folder = str(tmp_path / "state")
-    run_script(tmp_path, "press OK OK UP OK OK\ntotal 0 4", "--state", folder)
+    run_script(tmp_path, "press OK OK DOWN UP OK OK\ntotal 0 4", "--state", folder)
     assert run_script(tmp_path, "total 0 4", "--state", folder).returncode == 0
 
 
@@ -150,14 +150,14 @@ def test_a_person_plays_and_finds_the_match_again(tmp_path: Path, columns: int, 
         person.wait_for(lambda sent: shows(glass(sent), "OK si gioca"))
         person.types(b"\r")
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
-        for key in (b"\r", b"\x1b[A", b"\r"):
+        for key in (b"\r", b"\x1b[B", b"\x1b[A", b"\r"):
             person.types(key)
             time.sleep(0.2)
         person.wait_for(lambda sent: shows(glass(sent), "+4=4"))
         person.types(b"\r")
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 4))
         person.types(b"\x1b[B")
-        person.wait_for(lambda sent: shows(glass(sent), "Annulla mano"))
+        person.wait_for(lambda sent: shows(glass(sent), "Annulla ultima"))
         person.types(b"h\r")  # held
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
         person.quits()

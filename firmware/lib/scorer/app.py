@@ -72,6 +72,7 @@ class App:
             game.opened(self.journal)
         except OSError:
             self._unreadable = True
+            game.fresh_hand()
         name = game.home()
         drafted = self.draft.read()
         if drafted:

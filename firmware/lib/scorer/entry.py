@@ -65,6 +65,12 @@ class Entry:
             self.marks += [side] * sweeps
         self._count_sweeps()
 
+    def deals(self, dealer: int) -> None:
+        """Learn which seat deals, where a correction changed that and nothing has fallen yet."""
+        if not self.plays:
+            self.dealer = dealer
+            self._deal = None
+
     # -- sweeps --------------------------------------------------------------------------------
 
     def sweep(self, side: int) -> bool:

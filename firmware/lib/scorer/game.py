@@ -75,8 +75,6 @@ class Game:
             return
         if body[0] in _BEGINS:
             self.base = number
-        if body[0] == "match":
-            self.fresh_hand()
 
     def opened(self, journal: "Journal") -> None:
         """Take the journal after it was read; where its last match was taken back, the one before.
@@ -85,7 +83,9 @@ class Game:
         """
         self.journal = journal
         self.next = journal.next
-        if not self.log.matches:
+        if self.log.matches:
+            self.fresh_hand()
+        else:
             self._back_to_earlier()
 
     @property
@@ -136,6 +136,8 @@ class Game:
         if body[0] in _BEGINS:
             self.base = self.next
         self.next += 1
+        if self.latest:
+            (self._aside or self.entry).deals(self.latest.match.dealer)
 
     @property
     def plan(self) -> "Plan":

@@ -93,7 +93,7 @@ kind_redeal dealt again
 kind_claim claim
 kind_false_claim false claim
 kind_end ended
-ok_history OK open, < earlier
+ok_history OK open  ← earlier
 no_earlier none before
 not_kept no longer here
 correct Correct it

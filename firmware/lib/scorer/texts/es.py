@@ -93,7 +93,7 @@ kind_redeal a monte
 kind_claim canto
 kind_false_claim canto falso
 kind_end cerrada
-ok_history OK abrir, < antes
+ok_history OK abrir  ← antes
 no_earlier ninguna antes
 not_kept ya no está
 correct Corregir

@@ -93,7 +93,7 @@ kind_redeal a monte
 kind_claim chiamata
 kind_false_claim chiamata falsa
 kind_end chiusa
-ok_history OK apri, < prima
+ok_history OK apri  ← prima
 no_earlier nessuna prima
 not_kept non è più qui
 correct Correggi
