@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`settebello run`: the board without a board, by hand or from a script."""
 
+import fcntl
 import shlex
 import shutil
 import sys
@@ -8,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -15,11 +17,18 @@ import platformdirs
 import typer
 
 from settebello.errors import SettebelloError
-from settebello.simulator.board import SimulatedBoard
+from settebello.simulator.board import SimulatedBoard, firmware_folder
 from settebello.simulator.script import BOOT_MS, Player
 
 _SCRIPTS = Path(__file__).parents[1] / "simulator" / "scripts"
 _DEFAULT = "classic"
+
+
+class Runtime(StrEnum):
+    """What the firmware can run in."""
+
+    MICROPYTHON = "micropython"
+    CPYTHON = "cpython"
 
 
 def run(
@@ -42,22 +51,50 @@ def run(
         Path | None, typer.Option(help="A directory for the pictures that the script shows.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Do not print the pictures.")] = False,
+    board: Annotated[
+        str | None,
+        typer.Option(help="Another board than firmware/board.py: a file, or a name of boards/."),
+    ] = None,
+    runtime: Annotated[
+        Runtime | None,
+        typer.Option(help="What the firmware runs in; by default MicroPython where there is one."),
+    ] = None,
 ) -> None:
     """Run the firmware on a simulated board: in a terminal by keyboard, else from a script."""
+    described = _board(board) if board else None
+    chosen = runtime.value if runtime else ""
     if script is None and sys.stdin.isatty() and sys.stdout.isatty():
-        _play_by_hand(state or Path(platformdirs.user_data_dir("settebello")) / "simulator")
+        kept = state or Path(platformdirs.user_data_dir("settebello")) / "simulator"
+        _play_by_hand(kept, described, chosen)
         return
     text, name = _script(script or _DEFAULT)
-    with _folder(state) as folder, SimulatedBoard(folder) as board:
-        _play_script(board, text, name, then or [], png, quiet)
+    with (
+        _folder(state) as folder,
+        SimulatedBoard(folder, board=described, runtime=chosen) as simulated,
+    ):
+        _play_script(simulated, text, name, then or [], png, quiet)
 
 
-def _play_by_hand(state: Path) -> None:
+def _play_by_hand(state: Path, board: Path | None, runtime: str) -> None:
     from settebello.simulator.terminal import play  # noqa: PLC0415 - needs a Unix terminal
 
-    with SimulatedBoard(state, unix_time=int(time.time())) as board:
-        play(board)
+    now = int(time.time())
+    with (
+        _alone(state),
+        SimulatedBoard(state, unix_time=now, board=board, runtime=runtime) as simulated,
+    ):
+        play(simulated)
     typer.echo(f"The board's files stay in {state}")
+
+
+def _board(name: str) -> Path:
+    """Return the file that describes a board; SettebelloError if there is none."""
+    ready = firmware_folder() / "boards"
+    for path in (Path(name), ready / f"{name}.py"):
+        if path.is_file():
+            return path
+    names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
+    raise SettebelloError(f"no board {name}; ready ones: {names}")
 
 
 def _script(name: str) -> tuple[str, str]:
@@ -70,10 +107,23 @@ def _script(name: str) -> tuple[str, str]:
 
 
 @contextmanager
+def _alone(state: Path) -> Iterator[None]:
+    """Keep a board's files to one process: two firmwares on one flash would lose hands."""
+    state.mkdir(parents=True, exist_ok=True)
+    with (state / "running.lock").open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SettebelloError(f"the board in {state} is running already") from None
+        yield
+
+
+@contextmanager
 def _folder(state: Path | None) -> Iterator[Path]:
     """Give the board a directory: the one that was named, or an empty one for the while."""
     if state is not None:
-        yield state
+        with _alone(state):
+            yield state
         return
     folder = Path(tempfile.mkdtemp(prefix="settebello-"))
     try:

@@ -9,25 +9,30 @@ import errno
 import hashlib
 import os
 import runpy
+import shutil
 import signal
 import socket
 import struct
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from settebello.errors import SettebelloError
+from settebello.simulator.gestures import moves
 from settebello.simulator.picture import Picture, ascii_art
-from settebello.simulator.runtime import micropython
+from settebello.simulator.runtime import RUNTIMES, available
 from settebello.simulator.serial_line import SerialLine
+from settebello.simulator.sh1106 import Sh1106
 from settebello.simulator.ssd1306 import Ssd1306
 
 START = 1_767_290_400  # the clock of a scripted run at power-on: 2026-01-01 18:00 UTC
-HEAP = "256k"  # sources are compiled in it, and words have 64 bits; a Pico runs frozen code
+HEAP = "512k"  # sources are compiled in it, and words have 64 bits; a Pico runs frozen code
 _HERE = Path(__file__).parent
 _PATIENCE = 20.0  # seconds of real time that the firmware may take for one step
 _PRESS_MS = 50  # how long a key is down, and up after it
@@ -45,12 +50,20 @@ def firmware_folder() -> Path:
     raise BoardError("the firmware's files are not installed")
 
 
+def _glass(described: dict[str, Any]) -> Ssd1306:
+    """Return the display that a board's description names."""
+    height = int(described["HEIGHT"])
+    if described["DISPLAY"] == "sh1106":
+        return Sh1106(height=height, offset=int(described.get("OFFSET", 2)))
+    return Ssd1306(height=height)
+
+
 class SimulatedBoard:
     """One board with its files in the directory `state`; use it as a context manager.
 
     `port` is the path of its serial line, `now` its clock in ms since the first power-on.
     `bus_bytes` counts what went over the display's bus, addresses included. `fail_bus(address,
-    data)` may return an errno to break a transaction.
+    data)` may return an errno to break a transaction. `profile` is that of its keys.
     """
 
     def __init__(
@@ -61,20 +74,30 @@ class SimulatedBoard:
         ticks: int = 0,
         display_address: int = 0x3C,
         heap: str = HEAP,
+        board: Path | None = None,
+        runtime: str = "",
     ) -> None:
-        """`unix_time`: the board's clock, 0 for one never set; `ticks`: where ticks_ms begins."""
+        """`unix_time`: the board's clock, 0 for one never set; `ticks`: where ticks_ms begins.
+
+        `board`: another description than the firmware's own board.py; `runtime`: "micropython",
+        "cpython", or "" for the first that there is on this machine.
+        """
         self.state = state.resolve()
         self.state.mkdir(parents=True, exist_ok=True)
         self.firmware = firmware or firmware_folder()
-        self.glass = Ssd1306()
+        self._description = board or self.firmware / "board.py"
+        described = runpy.run_path(str(self._description))
+        self._main = Path(tempfile.mkdtemp(prefix="settebello-"))  # main.py beside its board.py
+        self.glass = _glass(described)
         self.display_address = display_address
         self.now = ticks
         self.bus_bytes = 0
         self.fail_bus: Callable[[int, bytes], int] | None = None
         self.on_change: Callable[[], None] | None = None
         self._unix_time, self._ticks, self._heap = unix_time, ticks, heap
-        described = runpy.run_path(str(self.firmware / "board.py"))
+        self._runtime = runtime or available()
         self._pins: dict[str, int] = described["INPUTS"]
+        self.profile: str = described["PROFILE"]
         self._levels: dict[int, int] = {}
         self._events: list[tuple[int, int, int]] = []  # pins moved: (when, pin, level)
         self._wakes: int | None = None  # when the sleeping firmware wants to go on
@@ -105,15 +128,18 @@ class SimulatedBoard:
         ours, theirs = socket.socketpair()
         ours.settimeout(_PATIENCE)
         lib = self.firmware / "lib"
+        shutil.copy(self.firmware / "main.py", self._main / "main.py")
+        shutil.copy(self._description, self._main / "board.py")
         environment = {
-            "MICROPYPATH": f"{_HERE / 'standin'}:{lib}",
+            "MICROPYPATH": os.pathsep.join(map(str, (_HERE / "standin", lib))),
             "SETTEBELLO_WIRE": str(theirs.fileno()),
             "SETTEBELLO_TICKS": str(self.now & 0x3FFFFFFF),
             "SETTEBELLO_UNIX": str(self._unix_time and self._unix_time - self._ticks // 1000),
+            "SETTEBELLO_CLOSED": " ".join(str(pin) for pin, up in self._levels.items() if not up),
             "SETTEBELLO_BOARD": hashlib.sha256(str(self.state).encode()).hexdigest()[:16],
         }
         self._process = subprocess.Popen(
-            micropython("-X", f"heapsize={self._heap}", str(self.firmware / "main.py")),
+            RUNTIMES[self._runtime](self._main / "main.py", self._heap),
             cwd=self.state,
             env={**os.environ, **environment},
             stdin=self._line.board_end,
@@ -125,7 +151,7 @@ class SimulatedBoard:
         theirs.close()
         self._wire = ours
         self._wakes = None
-        self._events = [(self.now, pin, level) for pin, level in self._levels.items()]
+        self._events = []
         self.glass.power_on()
 
     def kill(self) -> None:
@@ -151,6 +177,7 @@ class SimulatedBoard:
         """Switch off and take the cable away."""
         self.kill()
         self._line.close()
+        shutil.rmtree(self._main, ignore_errors=True)
 
     def _end(self) -> None:
         if self._process is not None:
@@ -288,14 +315,17 @@ class SimulatedBoard:
             raise BoardError(f"no key {key}: this board has {' '.join(self._pins)}")
         return self._pins[key]
 
+    def gesture(self, key: str, hold: int = _PRESS_MS) -> int:
+        """Begin what means `key` on this board, as if by hand; return how many ms it takes."""
+        made = moves(self.profile, key, hold)
+        for after, contact, closed in made:
+            self.move(contact, closed, after)
+        return made[-1][0]
+
     def press(self, *keys: str, hold: int = _PRESS_MS) -> None:
         """Press and release keys, one after the other, each for `hold` ms."""
         for key in keys:
-            self.move(key, True)
-            try:
-                self.advance(hold)
-            finally:
-                self.move(key, False)  # the finger leaves the key also when the power went
+            self.advance(self.gesture(key, hold))
             self.advance(_PRESS_MS)
 
     def picture(self) -> Picture:

@@ -9,27 +9,34 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 _CONTINUES, _DATA = 0x80, 0x40  # the bits of a control byte
+_PINS = {64: 0x12, 32: 0x02}  # how the rows of a glass are wired, as command 0xDA has it
 
 
 class Ssd1306:
-    """Memory of 128 columns by eight pages, and what the commands make of it."""
+    """Memory of eight pages, and what the commands make of it on a glass of 64 or 32 rows."""
 
-    width, height = 128, 64
+    width = 128
+    columns = 128  # of the memory
+    arguments = _ARGUMENTS
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, height: int = 64, offset: int = 0) -> None:
+        """`offset`: the column of the memory that is wired to the left edge of the glass."""
         self._seed = seed
+        self.height = height
+        self._offset = offset
         self.power_on()
 
     def power_on(self) -> None:
         """Start as after power-on: off, and noise in the memory."""
         noise = random.Random(self._seed)
-        self.memory = bytearray(noise.randrange(256) for _ in range(1024))
+        self.memory = bytearray(noise.randrange(256) for _ in range(self.columns * 8))
+        self.rows, self.pins = 64, 0x12
         self.on = self.pump = self.inverse = self.all_lit = False
         self.mirrored = self.flipped = False
         self.contrast = 0x7F
         self.mode = 2
         self.page = self.column = self.start_line = self.offset = 0
-        self._columns, self._pages = (0, 127), (0, 7)
+        self._columns, self._pages = (0, self.columns - 1), (0, 7)
         self._command: list[int] = []
 
     def write(self, data: bytes) -> None:
@@ -48,9 +55,10 @@ class Ssd1306:
             position += 1 + len(rest)
 
     def _store(self, byte: int) -> None:
-        self.memory[self.page * 128 + self.column] = byte
+        self.column %= self.columns
+        self.memory[self.page * self.columns + self.column] = byte
         if self.mode == 2:
-            self.column = (self.column + 1) % 128
+            self.column = (self.column + 1) % self.columns
         elif self.mode == 0:
             self._advance_across()
         else:
@@ -73,7 +81,7 @@ class Ssd1306:
     def _take(self, byte: int) -> None:
         """Collect a command's bytes and obey when it is whole."""
         self._command.append(byte)
-        if len(self._command) > _ARGUMENTS.get(self._command[0], 0):
+        if len(self._command) > self.arguments.get(self._command[0], 0):
             code, *arguments = self._command
             self._command = []
             self._obey(code, arguments)
@@ -81,8 +89,8 @@ class Ssd1306:
     def _obey(self, code: int, arguments: list[int]) -> None:
         if code < 0x20:
             low = code < 0x10
-            nibble = (self.column & 0x70) | code if low else (self.column & 15) | (code & 7) << 4
-            self.column = nibble
+            column = (self.column & 0xF0) | code if low else (self.column & 15) | (code & 15) << 4
+            self.column = column  # may be out of range until both halves are there
         elif 0x40 <= code < 0x80:
             self.start_line = code & 63
         elif 0xB0 <= code < 0xB8:
@@ -108,20 +116,34 @@ class Ssd1306:
             self.contrast = arguments[0]
         elif code == 0x8D:
             self.pump = bool(arguments[0] & 4)
+        elif code == 0xA8:
+            self.rows = (arguments[0] & 63) + 1
         elif code == 0xD3:
             self.offset = arguments[0] & 63
+        elif code == 0xDA:
+            self.pins = arguments[0]
+
+    @property
+    def lit(self) -> bool:
+        """Whether the glass shows anything at all."""
+        return self.on and self.pump
 
     def picture(self) -> list[list[bool]]:
         """Return the rows of the glass as a person sees them on a module of the usual wiring."""
-        if not (self.on and self.pump):
-            return [[False] * 128 for _ in range(64)]
-        return [self._row(y) for y in range(64)]
+        if not self.lit:
+            return [[False] * self.width for _ in range(self.height)]
+        return [self._row(y) for y in range(self.height)]
 
     def _row(self, y: int) -> list[bool]:
         if self.all_lit:
-            return [True] * 128
-        line = (y if self.flipped else 63 - y) + self.start_line + self.offset & 63
-        columns = self.memory[line // 8 * 128 :][:128]
+            return [True] * self.width
+        if y >= self.rows:
+            return [False] * self.width
+        if self.pins != _PINS[self.height]:  # every other row is somewhere else
+            y = y * 2 % self.height + y * 2 // self.height
+        line = (y if self.flipped else self.rows - 1 - y) + self.start_line + self.offset & 63
+        columns = self.memory[line // 8 * self.columns :][: self.columns]
+        if not self.mirrored:
+            columns = columns[::-1]
         bit, dark = 1 << line % 8, self.inverse
-        row = [bool(column & bit) != dark for column in columns]
-        return row if self.mirrored else row[::-1]
+        return [bool(column & bit) != dark for column in columns[self._offset :][: self.width]]

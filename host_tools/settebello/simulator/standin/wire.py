@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 
 _NUMBER = int(os.getenv("SETTEBELLO_WIRE", "0"))
-_READER = open(_NUMBER, "rb")  # noqa: SIM115
-_WRITER = open(_NUMBER, "wb")  # noqa: SIM115
+_READER = open(_NUMBER, "rb", buffering=0)  # noqa: SIM115
+_WRITER = open(_NUMBER, "wb", buffering=0)  # noqa: SIM115
 _ANSWER = bytearray(8)
 _KEYS: "list[tuple[int, Watched]]" = []  # the pins that are watched, by number
 
 now_ms = int(os.getenv("SETTEBELLO_TICKS", "0"))  # since power-on
 unix_start = int(os.getenv("SETTEBELLO_UNIX", "0"))  # the clock at power-on, 0: never set
-levels: "dict[int, int]" = {}  # what outside drives each pin to
+# what outside drives each pin to; some are closed already when the power comes
+levels: "dict[int, int]" = {int(pin): 0 for pin in os.getenv("SETTEBELLO_CLOSED", "").split()}
 
 
 def _ask(kind: bytes, number: int, data: "bytes | bytearray | memoryview") -> None:
