@@ -113,9 +113,7 @@ class _Session:
         """Press the next key that was struck, once the one before is up again."""
         if self._waiting and self._board.now >= self._next_at:
             key, duration = self._waiting.popleft()
-            self._board.move(key, True)
-            self._board.move(key, False, after=duration)
-            self._next_at = self._board.now + duration + _TAP_MS
+            self._next_at = self._board.now + self._board.gesture(key, duration) + _TAP_MS
 
     def _redraw(self) -> None:
         size = shutil.get_terminal_size()
