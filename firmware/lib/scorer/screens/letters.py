@@ -71,7 +71,10 @@ class Letters(Screen):
     def draw(self, canvas: "Canvas") -> None:
         """Draw the name and the rows around the cursor."""
         tall = canvas.height >= 64
-        x = canvas.text(self.typed, 2, 1)
+        shown = self.typed
+        while canvas.width(shown) > canvas.columns - 12:
+            shown = shown[1:]
+        x = canvas.text(shown, 2, 1)
         canvas.fill(x + 1, 8, 5, 1, 1)
         here = min(self.at // WIDE, len(ROWS) - 1)
         rows = range(len(ROWS)) if tall else (here,)

@@ -38,7 +38,7 @@ class Start(Screen):
         if not low:
             canvas.title(texts["new_match"])
         goal = "" if rules.goal == "deal" else " %s %d" % (texts["to"], rules.target)
-        name = canvas.fitted(rules.name, canvas.columns - canvas.width(goal))
+        name = canvas.fitted(rules.name, canvas.columns - canvas.width(goal) - 2)
         canvas.centred(name + goal, 0 if low else 12)
         if not low:
             canvas.centred(versus(canvas, plan.sides(), canvas.columns), 22)

@@ -40,17 +40,21 @@ class Target(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the number, and the usual ones."""
-        tall = canvas.height >= 64
-        if tall:
-            canvas.title(self.texts["new_target"])
-        canvas.number(self.value, 0, canvas.columns, 14 if tall else 0, 1 if tall else 2)
-        middle = canvas.columns // 2
-        canvas.glyph("up", middle + 36, 15 if tall else 0)
-        canvas.glyph("down", middle + 36, 30 if tall else 8)
         usual = ", ".join([str(value) for value in self._usual()])
-        y = 43 if tall else 15
-        wide = canvas.width(usual) // 2 + 4
-        canvas.centred(usual, y)
-        canvas.glyph("left", middle - wide - 8, y)
-        canvas.glyph("right", middle + wide, y)
         canvas.bar(self.texts["ok_choose"])
+        if canvas.height < 64:
+            canvas.number(self.value, 0, 40, 2, 2)
+            canvas.glyph("up", 44, 2)
+            canvas.glyph("down", 44, 10)
+            canvas.right(canvas.fitted(usual, canvas.columns - 60), canvas.columns, 6)
+            return
+        canvas.title(self.texts["new_target"])
+        canvas.number(self.value, 0, canvas.columns, 14, 1)
+        middle = canvas.columns // 2
+        canvas.glyph("up", middle + 36, 15)
+        canvas.glyph("down", middle + 36, 30)
+        usual = canvas.fitted(usual, canvas.columns - 26)
+        wide = canvas.width(usual) // 2 + 4
+        canvas.centred(usual, 43)
+        canvas.glyph("left", middle - wide - 8, 43)
+        canvas.glyph("right", middle + wide, 43)

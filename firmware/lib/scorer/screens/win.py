@@ -35,12 +35,12 @@ class Win(Screen):
         match = game.match
         if canvas.height >= 64:
             canvas.title(canvas.fitted(self._who(canvas), canvas.columns - 4))
-            canvas.centred(self._why(), 12)
+            canvas.centred(self._line(canvas), 12)
             self._totals(canvas, match.sides)
         else:
             canvas.centred(self._who(canvas), 0)
             totals = " - ".join([str(total) for total in match.totals])
-            canvas.centred(totals + self._tally(), 11)
+            canvas.centred(canvas.fitted(totals + self._tally(), canvas.columns), 11)
         canvas.bar(self.note or texts["ok_new"])
 
     def _who(self, canvas: "Canvas") -> str:
@@ -55,8 +55,18 @@ class Win(Screen):
         match, texts = self.game.match, self.texts
         for reason, key in REASONS:
             if reason == match.reason:
-                return texts[key].replace("#", str(match.rules.target)) + self._tally()
-        return self._tally()
+                return texts[key].replace("#", str(match.rules.target))
+        return ""
+
+    def _line(self, canvas: "Canvas") -> str:
+        """Return the reason and the tally; the tally alone where there is no room for both."""
+        tally = self._tally()
+        line = self._why() + tally
+        return (
+            line
+            if canvas.width(line) <= canvas.columns
+            else canvas.fitted(tally[2:], canvas.columns)
+        )
 
     def _tally(self) -> str:
         """Return the matches won by each side, where more than this one were played."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board's texts in English: a key and its text on each line. All languages have the same keys."""
+"""The board's texts in English, a line each: a key, a space, the text; other languages alike."""
 
 TEXTS = """
 ranks A234567JQK
@@ -201,4 +201,8 @@ test_next OK next
 ok_count_menu OK count, OK… menu
 arrows_sweep arrows: sweep
 ok_move OK move here
+house_bad house rules were broken
+journal_new journal broken: new one
+journal_torn cut record kept aside
+settings_bad settings were broken
 """

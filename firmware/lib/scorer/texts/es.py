@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board's texts in Spanish: a key and its text on each line. All languages have the same keys."""
+"""The board's texts in Spanish, a line each: a key, a space, the text; other languages alike."""
 
 TEXTS = """
 ranks A234567SCR
@@ -201,4 +201,8 @@ test_next OK sigue
 ok_count_menu OK contar, … menú
 arrows_sweep flechas: escoba
 ok_move OK pasar aquí
+house_bad reglas de casa rotas
+journal_new diario roto: nuevo
+journal_torn registro cortado
+settings_bad ajustes rotos
 """

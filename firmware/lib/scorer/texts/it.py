@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board's texts in Italian: a key and its text on each line. All languages have the same keys."""
+"""The board's texts in Italian, a line each: a key, a space, the text; other languages alike."""
 
 TEXTS = """
 ranks A234567FCR
@@ -201,4 +201,8 @@ test_next OK avanti
 ok_count_menu OK conta, OK… menu
 arrows_sweep frecce: scopa
 ok_move OK sposta qui
+house_bad regole di casa rotte
+journal_new diario rotto: nuovo
+journal_torn scrittura tagliata
+settings_bad impostazioni rotte
 """
