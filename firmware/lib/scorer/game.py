@@ -69,12 +69,12 @@ class Game:
 
     def restore(self, number: int, body: "list[object]") -> None:
         """Fold a record that the journal read at boot; what makes no sense is left out."""
+        if body[0] in _BEGINS:
+            self.base = number
         try:
             self.log.apply(number, body)
         except ValueError:
             return
-        if body[0] in _BEGINS:
-            self.base = number
 
     def opened(self, journal: "Journal") -> None:
         """Take the journal after it was read; where its last match was taken back, the one before.

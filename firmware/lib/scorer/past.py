@@ -61,11 +61,15 @@ def match_before(game: "Game", before: int) -> "Log | None":
 def _fold(game: "Game", start: int) -> Log:
     """Fold the records of the match `start` alone, wherever they stand."""
     log = Log(keep_last=True)
-    over = False
+    later = 0  # the match that came after it
     for seq, body in records(game, start):
         kind = body[0]
-        over = over or (kind == "match" and seq != start)
-        if over and not (kind in ("edit", "undo") and log.matches and _stands(log, body[1])):
+        if kind == "match" and seq != start:
+            later = seq
+        elif kind == "undo" and later and body[1] == later:
+            later = 0  # taken back: the one before goes on
+            continue
+        if later and not (kind in ("edit", "undo") and log.matches and _stands(log, body[1])):
             continue
         try:
             log.apply(seq, body)
