@@ -33,6 +33,7 @@ def application(kit: Kit) -> App:
     game = Game(rules("scopa"), sides, clock.now, settings, House())
     line = Line(sys.stdin.buffer, sys.stdout.buffer, select)
     game.kit = kit
+    kit.panel.report = lambda fault: line.write(memoryview(("# %s\n" % fault).encode()))
     app = App(
         kit.canvas,
         kit.panel,

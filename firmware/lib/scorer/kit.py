@@ -48,7 +48,12 @@ class Kit:
     def about(self) -> "dict[str, object]":
         """Return what the board tells of itself."""
         number = hexlify(self.machine.unique_id()).decode()
-        return {"firmware": __version__, "board": number, "free": free()}
+        return {
+            "firmware": __version__,
+            "board": number,
+            "free": free(),
+            "display": self.panel.fault or "%s 0x%02x" % (self.board.DISPLAY, self.panel.address),
+        }
 
     def optional(self, name: str) -> "Any":
         """Return a pin of board.py as an output, None if the board has none of that name."""

@@ -11,6 +11,7 @@ from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
 
     class Bus(Protocol):
@@ -103,6 +104,7 @@ class Panel:
         self.address = 0  # 0 while no panel answers
         self.fault = ""  # why the last failure failed, "" while all is well
         self.faults = 0  # how often it began to fail
+        self.report: Callable[[str], object] | None = None  # told once whenever it begins to fail
 
     def changed(self) -> None:
         """Say that the canvas has been drawn on."""
@@ -144,13 +146,15 @@ class Panel:
 
     def _failed(self, now: int, error: OSError) -> None:
         """Forget what the glass shows: a panel that failed may have lost its power."""
+        self.fault = "display: error %s" % error.args[0] if error.args else "display: error"
         if self._since is None:
             self.faults = min(self.faults + 1, 9999)
+            if self.report:
+                self.report(self.fault)
         else:
             self._wait = min(self._wait * 2, _LAST_RETRY)
         self._since = now
         self.address = 0
-        self.fault = "display: error %s" % error.args[0] if error.args else "display: error"
         self._forget()
 
     def _forget(self) -> None:

@@ -16,7 +16,9 @@ from scorer.house import House
 from scorer.journal import Journal
 from scorer.link import Line, Link
 from scorer.panel import Panel
+from scorer.power import Power
 from scorer.settings import Settings
+from scorer.sound import Sound
 from scorer.texts import load
 
 
@@ -58,6 +60,8 @@ def application(folder):
         Link(line, Answers(journal, game, Clock(), dict)),
         load("en"),
     )
+    app.power = Power(app.panel, buttons, settings)
+    app.sound = Sound(settings)
     app.start()
     return app, bus, pad
 

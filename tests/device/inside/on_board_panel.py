@@ -185,6 +185,24 @@ def test_every_bus_error_is_got_over():
             assert bus.state[0xAE] == 0xAF
 
 
+def test_a_failure_is_reported_once_until_it_is_over():
+    bus = Bus(at=())
+    _, panel = made(bus)
+    said = []
+    panel.report = said.append
+    for now in range(0, 3000, 5):
+        panel.refresh(now)
+    assert said == ["display: error 19"]
+    bus.at = (0x3C,)
+    for now in range(3000, 9000, 5):
+        panel.refresh(now)
+    assert panel.address
+    bus.fails[bus.count + 1] = 110
+    panel.show(1)
+    panel.refresh(9000)
+    assert said == ["display: error 19", "display: error 110"]
+
+
 def test_every_fiftieth_write_fails():
     bus = Bus(fails=dict.fromkeys(range(50, 4000, 50), 5))
     canvas, panel = made(bus)
