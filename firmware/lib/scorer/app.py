@@ -11,6 +11,8 @@ from scorer.screens import ENTERING, KEPT, build, forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from scorer.buttons import Buttons
     from scorer.canvas import Canvas
     from scorer.draft import Draft
@@ -63,6 +65,8 @@ class App:
         self._hold_done = False  # this hold has done its work, the key must open first
         self._failed: int | None = None  # when the journal refused a record
         self._unreadable = False  # no record may be written: its number is not known
+        self._note = ""  # the key of what boot has to say, until a key is pressed
+        self._language = game.settings.language
 
     def start(self) -> None:
         """Read the journal and go on where the last power-off left the match."""
@@ -73,6 +77,7 @@ class App:
         except OSError:
             self._unreadable = True
             game.fresh_hand()
+        self._note = game.settings.note or game.house.note or self.journal.note
         name = game.home()
         drafted = self.draft.read()
         if drafted:
@@ -90,8 +95,11 @@ class App:
         self.buttons.poll(now, self.screen.HOLDS)
         if self.power:
             self.power.step(now)
+        if self._language != self.game.settings.language:
+            self._speak()
         event = self.buttons.get()
         while event != NONE:
+            self._note = ""
             self._event(event)
             event = self.buttons.get()
         self._hold(now)
@@ -109,6 +117,13 @@ class App:
         if not painting:
             self._write(now)
         return self.link.step() or painting
+
+    def _speak(self) -> None:
+        """Speak another language: the PC may have chosen it."""
+        self._language = self.game.settings.language
+        texts: Any = self.texts
+        texts.take(self._language)
+        self._changed = True
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -196,6 +211,8 @@ class App:
             self.canvas.progress(self._holding, _HOLD_PARTS)
         elif self._unreadable or self._failed is not None:
             self.canvas.bar(self.texts["not_saved"])
+        elif self._note:
+            self.canvas.bar(self.texts[self._note])
         self.panel.changed()
 
     def _write(self, now: int) -> None:

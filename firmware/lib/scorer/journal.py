@@ -53,7 +53,7 @@ class Journal:
         self.log_id = ""
         self.next = 1
         self.torn = ""  # the file that holds what boot cut off, "" if nothing
-        self.note = ""  # the key of the text that says that an unreadable journal was put aside
+        self.note = ""  # the key of the text that says what boot had to put aside
 
     @property
     def first(self) -> int:
@@ -169,6 +169,7 @@ class Journal:
             self._copy(self._path(start), self._path(start, ".tmp"), 0, good)
             os.rename(self._path(start, ".tmp"), self._path(start))
             self.torn = torn
+            self.note = "journal_torn"
         except OSError:
             self._unsure = True  # no room: leave it and go on in a new segment
 

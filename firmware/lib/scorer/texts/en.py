@@ -12,7 +12,7 @@ ok_choose OK choose
 ok_change OK change
 hold_ok hold OK down
 not_saved NOT SAVED!
-house_bad broken rules
+house_bad house rules lost
 new_match New match
 to to
 deals %s deals
@@ -196,13 +196,13 @@ safe_start Start normally
 safe_test Self-test
 safe_title Safe mode
 stuck stuck: %s
-test_free free %d kB
+test_free free %s
 test_next OK next
-ok_count_menu OK count, OK… menu
 arrows_sweep arrows: sweep
 ok_move OK move here
 house_bad house rules were broken
-journal_new journal broken: new one
-journal_torn cut record kept aside
-settings_bad settings were broken
+journal_new new journal
+journal_torn cut record kept
+settings_bad settings lost
+menu_held hold OK: menu
 """

@@ -12,7 +12,7 @@ ok_choose OK elegir
 ok_change OK cambiar
 hold_ok mantén OK
 not_saved ¡SIN GUARDAR!
-house_bad reglas dañadas
+house_bad reglas perdidas
 new_match Nueva partida
 to a
 deals reparte %s
@@ -196,13 +196,13 @@ safe_start Inicio normal
 safe_test Autoprueba
 safe_title Modo seguro
 stuck atascado: %s
-test_free libres %d kB
+test_free libres %s
 test_next OK sigue
-ok_count_menu OK contar, … menú
 arrows_sweep flechas: escoba
 ok_move OK pasar aquí
 house_bad reglas de casa rotas
-journal_new diario roto: nuevo
+journal_new diario nuevo
 journal_torn registro cortado
-settings_bad ajustes rotos
+settings_bad ajustes perdidos
+menu_held OK largo: menú
 """

@@ -12,7 +12,7 @@ ok_choose OK scegli
 ok_change OK cambia
 hold_ok tieni premuto OK
 not_saved NON SALVATO!
-house_bad regole guaste
+house_bad regole perse
 new_match Nuova partita
 to a
 deals dà carte %s
@@ -196,13 +196,13 @@ safe_start Avvia normale
 safe_test Autoprova
 safe_title Avvio protetto
 stuck bloccato: %s
-test_free liberi %d kB
+test_free liberi %s
 test_next OK avanti
-ok_count_menu OK conta, OK… menu
 arrows_sweep frecce: scopa
 ok_move OK sposta qui
 house_bad regole di casa rotte
-journal_new diario rotto: nuovo
-journal_torn scrittura tagliata
-settings_bad impostazioni rotte
+journal_new nuovo diario
+journal_torn scrittura tronca
+settings_bad opzioni perse
+menu_held tieni OK: menu
 """
