@@ -13,7 +13,7 @@ from pathlib import Path
 
 Point = tuple[float, float]
 
-SIZES = ((20, 32, 2.95), (15, 24, 2.2), (11, 16, 1.7))  # width, height, the pen's radius
+SIZES = ((20, 32, 2.95), (12, 24, 1.75), (11, 16, 1.7))  # width, height, the pen's radius
 LEFT, RIGHT, TOP, BOTTOM = 3.0, 17.0, 3.0, 29.0  # where the pen's centre may go
 MIDDLE, RADIUS = (LEFT + RIGHT) / 2, (RIGHT - LEFT) / 2
 TARGET = Path(__file__).parents[2] / "firmware" / "lib" / "scorer" / "digits.py"
