@@ -10,6 +10,7 @@ from pathlib import Path
 
 from settebello.simulator.board import SimulatedBoard
 
+HOLD_MS, PRESS_MS = 1400, 50
 PICTURES = Path(__file__).parent / "pictures"
 
 
@@ -23,10 +24,21 @@ def differences(seen: str, kept: str) -> str:
     )
 
 
+def press(board: SimulatedBoard, keys: str) -> None:
+    """Press keys as `follow` does."""
+    for word in keys.split():
+        held, _, key = word.rpartition(":")
+        name, _, times = key.partition("*")
+        board.press(*[name] * int(times or 1), hold=HOLD_MS if held else PRESS_MS)
+
+
 def follow(board: SimulatedBoard, flow: list[tuple[str, str]]) -> None:
-    """Press the keys of each (keys, picture) and compare the glass; "" compares nothing."""
+    """Press the keys of each (keys, picture) and compare the glass; "" compares nothing.
+
+    `OK*3` is a key pressed three times, `hold:OK` one that is held until it has done its work.
+    """
     for place, (keys, name) in enumerate(flow):
-        board.press(*keys.split())
+        press(board, keys)
         if name:
             check(board, name, f"step {place + 1}, after {keys or 'nothing'}")
 

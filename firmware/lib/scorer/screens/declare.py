@@ -110,11 +110,11 @@ class Declare(Screen):
             canvas.glyph("right", 0, y)
         elif self.typing < 0:
             canvas.glyph(side_glyph(side, len(self.shown)), 0, y)
-        canvas.text(canvas.fitted(self.game.name(side), 40), 10, y)
-        x = 54
+        canvas.text(canvas.fitted(self.game.name(side), 36), 10, y)
+        x = 50
         for card in self.shown[side]:
             self._card(canvas, card, x, y)
-            x += 18
+            x += 17
         canvas.right("+%d" % points[side], canvas.columns, y)
 
     def _card(self, canvas: "Canvas", card: int, x: int, y: int) -> None:

@@ -24,7 +24,7 @@ ITEMS: "tuple[tuple[str, tuple[Any, ...]], ...]" = (
 
 
 class Settings(Listing):
-    """OK gives a setting its next value."""
+    """OK gives a setting its next value; App follows what it means."""
 
     TITLE = "menu_settings"
     BAR = "ok_change"
@@ -53,13 +53,7 @@ class Settings(Listing):
         value = getattr(settings, name)
         place = values.index(value) + 1 if value in values else 0
         settings.set(name, values[place % len(values)])
-        if name == "language":
-            self._speak(settings.language)
         return STAY
-
-    def _speak(self, language: str) -> None:
-        texts: Any = self.texts  # one Texts that all screens share
-        texts.take(language)
 
     def back(self) -> str:
         """Keep what was chosen and leave."""

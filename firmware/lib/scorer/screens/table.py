@@ -59,7 +59,7 @@ class Table(Screen):
             self._target_between(canvas)
         elif canvas.height >= 64:
             self._target_below(canvas)
-        canvas.bar(self.note or self.texts["ok_count" if sides == 2 else "ok_count_menu"])
+        canvas.bar(self.note or self.texts["ok_count"])
 
     def _tall(self, canvas: "Canvas", side: int, left: int, right: int) -> None:
         match, sides = self.game.match, self.game.entry.hand.sides
@@ -100,8 +100,8 @@ class Table(Screen):
         rules, texts = self.game.match.rules, self.texts
         goal = "" if rules.goal == "deal" else "%s %d" % (texts["to"], rules.target)
         canvas.text(goal, 0, 46)
-        if not any(self.game.entry.hand.sweeps):
-            canvas.right(texts["arrows_sweep"], canvas.columns, 46)
+        new = not self.game.match.hands and not any(self.game.entry.hand.sweeps)
+        canvas.right(texts["arrows_sweep" if new else "menu_held"], canvas.columns, 46)
 
     def _names(self, canvas: "Canvas", side: int, left: int, right: int, y: int) -> None:
         """Write a side's players, the dealer's mark before the one who deals."""
