@@ -159,11 +159,9 @@ def module() -> str:
     """Return the text of font.py."""
     glyphs = font()
     others = [char for char in glyphs if char > "~"]
-    data, starts = b"", []
-    for rows in [*glyphs.values(), BOX]:
-        starts.append(len(data))
-        data += columns(rows)
-    starts.append(len(data))
+    cells = [columns(rows) for rows in [*glyphs.values(), BOX]]
+    widths = bytes(len(cell) for cell in cells)
+    data = b"".join(cell.ljust(8, b"\0") for cell in cells)
     terms = (HERE / "CLEAN_LICENSE.txt").read_text(encoding="ascii").splitlines()[3:]
     lines = [
         "# SPDX-License-Identifier: MIT AND HPND",
@@ -180,9 +178,9 @@ def module() -> str:
             for start in range(0, len(others), 12)
         ),
         ")",
-        "# where each glyph's columns begin, low byte and high byte; the last one's end",
-        *literal("STARTS", struct.pack(f"<{len(starts)}H", *starts)),
-        "# one byte a column, the top pixel the lowest bit (MONO_VLSB)",
+        "# how many columns each has",
+        *literal("WIDTHS", widths),
+        "# eight columns for each, a byte a column, the top pixel the lowest bit (MONO_VLSB)",
         *literal("COLUMNS", data),
     ]
     return "\n".join([*lines, ""])

@@ -5,7 +5,7 @@ import framebuf
 from micropython import const
 
 from scorer import digits
-from scorer.font import COLUMNS, OTHERS, STARTS
+from scorer.font import COLUMNS, OTHERS, WIDTHS
 
 _CELL = const(8)  # width and height of a glyph, and height of a text
 _WIDEST = const(8)  # columns of the widest letter
@@ -29,10 +29,8 @@ GLYPHS = {
 
 
 def _place(char: str) -> int:
-    """Return where the font has a letter; a box stands for one that it has not."""
+    """Return where the font has a letter beyond ASCII; a box stands for one that it has not."""
     code = ord(char)
-    if 32 <= code < 127:
-        return code - 32
     place = OTHERS.find(char)
     if place >= 0:
         return 95 + place
@@ -41,18 +39,23 @@ def _place(char: str) -> int:
     return _NOTHING if joins else 95 + len(OTHERS)
 
 
-def _start(place: int) -> int:
-    return STARTS[2 * place] | STARTS[2 * place + 1] << 8
-
-
 def width(text: str) -> int:
     """Return how many columns a text takes, without a gap after its last letter."""
     wide = -_GAP
     for char in text:
-        place = _place(char)
+        code = ord(char)
+        place = code - 32 if 32 <= code < 127 else _place(char)
         if place != _NOTHING:
-            wide += _start(place + 1) - _start(place) + _GAP
+            wide += WIDTHS[place] + _GAP
     return max(wide, 0)
+
+
+def _image(data: bytes, wide: int) -> framebuf.FrameBuffer:
+    """Return columns as an image; older MicroPythons want them in memory that can be written."""
+    try:
+        return framebuf.FrameBuffer(data, wide, _CELL, framebuf.MONO_VLSB)
+    except TypeError:
+        return framebuf.FrameBuffer(bytearray(data), wide, _CELL, framebuf.MONO_VLSB)
 
 
 class Canvas:
@@ -66,7 +69,9 @@ class Canvas:
         # An image is copied here before it is drawn: older MicroPythons blit no constant.
         self._small = bytearray(_CELL)
         self._small_image = framebuf.FrameBuffer(self._small, _CELL, _CELL, framebuf.MONO_HLSB)
-        self._letters = [
+        self._font = _image(COLUMNS, len(COLUMNS))
+        self._cell = framebuf.FrameBuffer(self._small, _CELL, _CELL, framebuf.MONO_VLSB)
+        self._letters = [  # the cell's first columns
             framebuf.FrameBuffer(self._small, wide, _CELL, framebuf.MONO_VLSB)
             for wide in range(1, _WIDEST + 1)
         ]
@@ -90,20 +95,19 @@ class Canvas:
 
     def text(self, text: str, x: int, y: int, colour: int = 1) -> int:
         """Write `text`, eight rows high, from the top left corner (x, y); return where it ends."""
-        small, blit, last = self._small, self._frame.blit, self.columns
+        take, font, draw, letters = self._cell.blit, self._font, self._frame.blit, self._letters
+        widths, last = WIDTHS, self.columns  # names that are looked up fast
         for char in text:
-            place = _place(char)
+            code = ord(char)
+            place = code - 32 if 32 <= code < 127 else _place(char)
             if place == _NOTHING or x >= last:
                 continue
-            start = _start(place)
-            wide = _start(place + 1) - start
-            for column in range(wide):
-                small[column] = COLUMNS[start + column]
+            take(font, -(place << 3), 0)
             if colour:
-                blit(self._letters[wide - 1], x, y, 0)
+                draw(letters[widths[place] - 1], x, y, 0)
             else:
-                blit(self._letters[wide - 1], x, y, 1, self._swapped)
-            x += wide + _GAP
+                draw(letters[widths[place] - 1], x, y, 1, self._swapped)
+            x += widths[place] + _GAP
         return x
 
     def centred(self, text: str, y: int, left: int = 0, right: int = 0, colour: int = 1) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 _GAP = const(6)  # columns between two spans that ride along: another span costs as much
+_CHUNK = const(8)  # columns that are compared at once; equal ones inside always ride along
 _HEAD = const(7)  # bytes before a span's columns
 _SHORT = const(5)  # of them without the page, which the panel still knows
 _FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
@@ -216,18 +217,23 @@ class Panel:
         """Send a page's spans that differ, near ones as one; False if they are too many."""
         data, glass = self._data, self._glass
         start = page * self._width
-        first = last = -1
-        for column in range(self._width):
-            if data[start + column] == glass[start + column]:
+        first = end = -1
+        for left in range(start, start + self._width, _CHUNK):
+            right = left + _CHUNK
+            if data[left:right] == glass[left:right]:
                 continue
-            if first >= 0 and column - last > _GAP:
-                if not self._send(page, first, last + 1):
+            while data[left] == glass[left]:
+                left += 1  # noqa: PLW2901 - the first column that differs
+            while data[right - 1] == glass[right - 1]:
+                right -= 1
+            if first >= 0 and left - end > _GAP:
+                if not self._send(page, first - start, end - start):
                     return False
                 first = -1
             if first < 0:
-                first = column
-            last = column
-        return self._send(page, first, last + 1)
+                first = left
+            end = right
+        return self._send(page, first - start, end - start)
 
     def _send(self, page: int, first: int, end: int) -> bool:
         """Send the columns `first` to `end` - 1 of a page, and only then believe the glass.

@@ -23,12 +23,11 @@ def _module(name: str) -> dict[str, object]:
 def _letters() -> dict[str, bytes]:
     """Return each character's columns, the top pixel the lowest bit."""
     font = _module("font")
-    starts, columns, others = font["STARTS"], font["COLUMNS"], font["OTHERS"]
-    assert isinstance(starts, bytes) and isinstance(columns, bytes) and isinstance(others, str)  # noqa: S101, PT018 - for the type checker
-    ends = [int.from_bytes(starts[i : i + 2], "little") for i in range(0, len(starts), 2)]
+    widths, columns, others = font["WIDTHS"], font["COLUMNS"], font["OTHERS"]
+    assert isinstance(widths, bytes) and isinstance(columns, bytes) and isinstance(others, str)  # noqa: S101, PT018 - for the type checker
     chars = [*map(chr, range(32, 127)), *others]
     return {
-        char: columns[start:end] for char, start, end in zip(chars, ends, ends[1:], strict=False)
+        char: columns[8 * place : 8 * place + widths[place]] for place, char in enumerate(chars)
     }
 
 

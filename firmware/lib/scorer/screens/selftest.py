@@ -57,11 +57,12 @@ class Selftest(Screen):
         kit: Any = self.game.kit
         about = kit.about()
         rows = _ROWS[canvas.height]
-        display = "%s 0x%02x" % (kit.board.DISPLAY, kit.panel.address)
         canvas.text("Settebello " + about["firmware"], 0, rows[0])
-        canvas.text(kit.panel.fault or display, 0, rows[1])
+        canvas.text(about["display"], 0, rows[1])
         if rows[2] >= 0:
-            canvas.text(self.texts["test_free"] % (about["free"] // 1024), 0, rows[2])
+            free = about["free"] // 1024
+            shown = "%d kB" % free if free < 10000 else "%d MB" % (free // 1024)
+            canvas.text(self.texts["test_free"] % shown, 0, rows[2])
         for key, name in enumerate(_KEYS):
             self._key(canvas, key, name, rows[3])
 

@@ -183,7 +183,6 @@ ok_play OK play
 ok_lay OK lay
 choose What does it take
 choose_arrow choose by arrows
-more more
 leave_it stays on the table
 first_table Table
 others others

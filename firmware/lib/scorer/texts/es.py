@@ -183,7 +183,6 @@ ok_play OK jugar
 ok_lay OK poner
 choose Qué se lleva
 choose_arrow elige con flechas
-more más
 leave_it se queda
 first_table Mesa
 others otras

@@ -183,7 +183,6 @@ ok_play OK gioca
 ok_lay OK cala
 choose Che cosa prende
 choose_arrow scegli con frecce
-more altre
 leave_it resta in tavola
 first_table Tavola
 others altre
