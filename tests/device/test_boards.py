@@ -11,13 +11,16 @@ import pytest
 
 from scopa.records import record_line
 from settebello.link import Link
+from settebello.simulator import script
 from settebello.simulator.board import BoardError, SimulatedBoard
 from settebello.simulator.picture import Picture
 from settebello.simulator.reader import shows, totals
+from settebello.simulator.script import Player
 from settebello.transport import SerialTransport
 
 BOOT_MS = 300
 FIRMWARE = Path(__file__).parents[2] / "firmware"
+CLASSIC = Path(script.__file__).parent / "scripts" / "classic.txt"
 READY = sorted((FIRMWARE / "boards").glob("*.py"))
 FLOW = "RIGHT LEFT OK LEFT RIGHT BACK UP BACK OK LEFT OK BACK DOWN DOWN RIGHT OK UP BACK"
 SAFE = {"six": {"OK", "BACK"}, "joystick": {"PUSH"}, "three": {"LEFT", "RIGHT"}, "rotary": {"PUSH"}}
@@ -93,6 +96,12 @@ def test_where_ok_must_be_held_it_can_be_and_letting_go_early_leaves(
         board.press("OK", hold=1400)
         board.press("BACK", "BACK")
         assert totals(board.picture()) == (0, 0)
+
+
+@pytest.mark.parametrize("path", READY, ids=[path.stem for path in READY])
+def test_a_whole_match_by_the_same_presses(path: Path, tmp_path: Path) -> None:
+    with switched_on(tmp_path, path) as board:
+        Player(board, lambda _: None).play(CLASSIC.read_text(encoding="utf-8"))
 
 
 # -- displays ------------------------------------------------------------------------------------
@@ -244,6 +253,17 @@ def test_the_self_test_marks_every_key(path: Path, tmp_path: Path) -> None:
         assert board.picture() != before
         board.press("BACK")
         assert shows(board.picture(), "Avvio protetto")
+
+
+def test_the_self_test_is_the_last_of_the_settings(board: SimulatedBoard) -> None:
+    board.press("OK", "LEFT")
+    board.press("DOWN", *["DOWN"] * 4)
+    assert shows(board.picture(), "5/7")
+    board.press("OK", "UP", "OK")
+    assert shows(board.picture(), "Settebello 0.")
+    board.press("RIGHT", "OK", "OK", "OK", "BACK")
+    assert shows(board.picture(), "Ada")
+    assert totals(board.picture()) == (0, 0)
 
 
 # -- crashes -------------------------------------------------------------------------------------

@@ -42,20 +42,23 @@ class Selftest(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the page."""
-        kit: Any = self.game.kit
         if self.page == _PIXELS:
             canvas.fill(0, 0, canvas.columns, canvas.height, 1)
         elif self.page == _FRAME:
             canvas.rect(0, 0, canvas.columns, canvas.height, 1)
             canvas.centred("%dx%d" % (canvas.columns, canvas.height), canvas.height // 2 - 9)
-            canvas.centred(kit.about()["board"], canvas.height // 2 + 1)
+            canvas.centred(self._about()["board"], canvas.height // 2 + 1)
         else:
             self._data(canvas)
             canvas.bar(self.texts["test_next"])
 
-    def _data(self, canvas: "Canvas") -> None:
+    def _about(self) -> "dict[str, Any]":
+        """Return what the board tells of itself; a game without a board has none."""
         kit: Any = self.game.kit
-        about = kit.about()
+        return kit.about() if kit else {"firmware": "", "board": "", "free": 0, "display": ""}
+
+    def _data(self, canvas: "Canvas") -> None:
+        about = self._about()
         rows = _ROWS[canvas.height]
         canvas.text("Settebello " + about["firmware"], 0, rows[0])
         canvas.text(about["display"], 0, rows[1])

@@ -30,11 +30,13 @@ class Settings(Listing):
     BAR = "ok_change"
 
     def count(self) -> int:
-        """Return how many settings there are."""
-        return len(ITEMS)
+        """Return how many settings there are, and the self-test."""
+        return len(ITEMS) + 1
 
     def row(self, index: int) -> "tuple[str, str]":
         """Return a setting and its value."""
+        if index == len(ITEMS):
+            return self.texts["safe_test"], ""
         name = ITEMS[index][0]
         value = getattr(self.game.settings, name)
         if name == "language":
@@ -47,7 +49,10 @@ class Settings(Listing):
         return self.texts["set_" + name], str(value)
 
     def choose(self, index: int) -> str:
-        """Take the next value."""
+        """Take the next value, or begin the self-test."""
+        if index == len(ITEMS):
+            self.game.settings.save()
+            return "selftest"
         name, values = ITEMS[index]
         settings = self.game.settings
         value = getattr(settings, name)
