@@ -45,7 +45,7 @@ def look(desk):
         try:
             desk.picture()
         except AssertionError as error:
-            said = "%s, %d rows: %s" % (desk.name, desk.canvas.height, error)
+            said = desk.name + ", " + str(desk.canvas.height) + " rows: " + str(error)
             if said not in wrong:
                 wrong.append(said)
 

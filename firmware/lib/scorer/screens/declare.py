@@ -137,4 +137,4 @@ class Declare(Screen):
             return self.texts["ok_take"]
         if not any([self.shown[side] for side in range(len(self.shown))]):
             return self.texts["declare_who"]
-        return self.texts["ok_add"] % " ".join(["+%d" % value for value in points])
+        return "OK  " + "  ".join(["+%d" % value for value in points])

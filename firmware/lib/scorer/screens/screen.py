@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from scorer.game import Game
 
 DIRECTIONS = ("left", "up", "right", "down")  # glyphs of the sides' keys, three or four sides
+_LEAST = 18  # columns that show two letters of any name and a stop
 STAY = ""  # what `press` returns when the same screen goes on
 
 
@@ -66,10 +67,15 @@ def side_glyph(side: int, sides: int) -> str:
 
 
 def shared(canvas: "Canvas", names: "list[str]", columns: int) -> "list[str]":
-    """Return names that fit into `columns` together; the longest are cut first."""
+    """Return names that fit into `columns` together; the longest are cut first.
+
+    Where that leaves less than two letters and a stop, their first letters stand for them.
+    """
     widths = [canvas.width(name) for name in names]
     most = max(widths)
-    while most > 8 and sum([min(wide, most) for wide in widths]) > columns:
+    if sum([min(wide, _LEAST) for wide in widths]) > columns:
+        return [name[:1] for name in names]
+    while sum([min(wide, most) for wide in widths]) > columns:
         most -= 1
     return [canvas.fitted(name, most) for name in names]
 

@@ -2,7 +2,6 @@
 """The hand, category by category, its points and the new totals, before it is written."""
 
 from scopa.hand import UNKNOWN, wanted
-from scopa.match import PLAYING
 from scopa.scoring import SCALES, best_cards, score
 from scorer.buttons import BACK, LEFT, OK, UP
 from scorer.screens.screen import STAY, Screen
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
     from scopa.scoring import Score
     from scorer.canvas import Canvas
 
-_LABEL = 44  # columns of the categories' names
+_LABEL = 47  # columns of the categories' names
 
 
 class Summary(Screen):
@@ -34,11 +33,13 @@ class Summary(Screen):
         self.note = self._wrong()
         if self.note:
             return STAY
-        if game.editing:
+        corrects = game.editing
+        try:
             game.confirm()
-            return "history"
-        game.confirm()
-        return "table" if game.match.status == PLAYING else "win"
+        except ValueError as error:
+            self.note = str(error)
+            return STAY
+        return "history" if corrects else game.home()
 
     def _wrong(self) -> str:
         """Return in a sentence why the hand cannot be written, "" if it can."""

@@ -83,7 +83,7 @@ class Table(Screen):
         sweeps = self.game.entry.hand.sweeps[side]
         if sweeps:
             canvas.text("+%d" % sweeps, left + wide + 2, 4)
-        self._names(canvas, side, left, right, 15)
+        self._names(canvas, side, left, right, 16)
 
     def _target_between(self, canvas: "Canvas") -> None:
         rules, texts = self.game.match.rules, self.texts

@@ -87,7 +87,6 @@ ok_points up/down, then OK
 declare_who Who declares?
 shown_already chosen already
 ok_take OK take the card
-ok_add OK add %s
 hand_number Hand %d
 kind_redeal dealt again
 kind_claim claim

@@ -87,7 +87,6 @@ ok_points sube/baja y OK
 declare_who ¿Quién canta?
 shown_already ya elegida
 ok_take OK tomar carta
-ok_add OK sumar %s
 hand_number Mano %d
 kind_redeal a monte
 kind_claim canto

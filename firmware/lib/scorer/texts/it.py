@@ -87,7 +87,6 @@ ok_points su/giù cambia, OK
 declare_who Chi dichiara?
 shown_already carta già scelta
 ok_take OK prendi la carta
-ok_add OK aggiungi %s
 hand_number Mano %d
 kind_redeal a monte
 kind_claim chiamata
