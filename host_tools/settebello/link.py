@@ -11,14 +11,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from secrets import token_hex
+from typing import Any
 
-from scopa.records import RecordError, frame, read_frame, read_record
+from scopa.records import RecordError, dumps, frame, loads, read_frame, read_record
+from scopa.rules import Rules
 from settebello.errors import LinkError, SilentError
 from settebello.journal import Record
 from settebello.transport import Transport
+from settebello.voting import agreed
 
 PROTOCOL = 1
 WINDOW = 8  # records asked for at once: the board keeps none of them in memory together
+_NOISY = 6  # useless attempts in a row, on a line that is heard, after which copies vote
+_BURSTS = (32, 64, *[128] * 10)  # so often the same is asked at once, then again, for copies
+_COPIES = 40  # of which so many vote, the latest
+_SHORT = 16  # bytes: no answer is as short
 _SURE = 3  # so often must a number be passed over on a clean line before it is given up
 _LONGEST = 16_384  # a line longer than this is noise
 _OUR_QUESTION = re.compile(rb"hello [0-9a-f]{8} %d %d" % (PROTOCOL, PROTOCOL))
@@ -42,13 +49,23 @@ class _Patience:
         self._timing = timing
         self._silent = self._garbled = 0
 
+    @property
+    def repeats(self) -> int:
+        """How often to send the next request at once: on a bad line few of them arrive whole."""
+        return 1 if self._silent + self._garbled < 3 else _BURSTS[0]
+
+    @property
+    def noisy(self) -> bool:
+        """Whether what comes is damaged so often that copies of it had better vote."""
+        return self._garbled >= _NOISY
+
     def renew(self) -> None:
         """Begin again: something useful came."""
         self._silent = self._garbled = 0
 
     def ends(self, garbled: bool) -> bool:
         """Count one more useless attempt and say whether that was enough."""
-        self._garbled += garbled
+        self._garbled += _NOISY**2 if garbled and self.noisy else garbled  # a vote in vain
         self._silent = 0 if garbled else self._silent + 1
         return self._silent >= self._timing.silent or self._garbled >= self._timing.garbled
 
@@ -109,12 +126,13 @@ class Link:
         self._timing = timing or Timing()
         self._lines = Lines()
         self._garbled = False  # whether the last attempt heard damaged lines
+        self._noisy = False  # whether copies of an answer have to vote
 
     def hello(self) -> Hello:
         """Return who answers; raises SilentError when nobody does so as a scorer would."""
         patience = _Patience(self._timing)
         while True:
-            for word, rest in self._ask("hello", PROTOCOL, PROTOCOL):
+            for word, rest in self._answers(patience, "hello", PROTOCOL, PROTOCOL):
                 if word == "hello" and rest.startswith("{"):  # the echo has figures here
                     return _hello(rest)
             if patience.ends(self._garbled and not _is_prompt(self._lines.heard)):
@@ -130,7 +148,7 @@ class Link:
         passed = 0
         while first < end:
             before = len(held)
-            reached = self._window(first, end, held)
+            reached = self._window(first, end, held, patience)
             if len(held) > before:
                 patience.renew()
             skipped = first not in held and reached > first
@@ -145,12 +163,13 @@ class Link:
                 yield held.pop(first)
                 first, passed = first + 1, 0
 
-    def _window(self, first: int, end: int, held: dict[int, Record]) -> int:
+    def _window(self, first: int, end: int, held: dict[int, Record], patience: _Patience) -> int:
         """Ask once for the next records, put those that came whole into `held`.
 
         Returns the number that the board says comes next; `first` when it did not get to say.
         """
-        for word, rest in self._ask("get", first, min(WINDOW, end - first)):
+        count = 1 if self._noisy or patience.noisy else min(WINDOW, end - first)
+        for word, rest in self._answers(patience, "get", first, count):
             record = _record(rest) if word == "rec" else None
             if record and first <= record.sequence < end:
                 held[record.sequence] = record
@@ -158,23 +177,129 @@ class Link:
                 return int(rest)
         return first
 
-    def _ask(self, word: str, *arguments: int) -> Iterator[tuple[str, str]]:
-        """Send one request; yield (word, rest) of each frame that answers it until silence."""
+    # -- what a person sets and a scoreboard shows ----------------------------------------------
+
+    def set_time(self, seconds: int) -> int:
+        """Set the board's clock to Unix `seconds` and return what it says now."""
+        return int(self._command("time", seconds))
+
+    def names(self, names: list[str] | None = None) -> list[str]:
+        """Return the names that the board offers, after giving it others."""
+        return list(self._command("names", *_given(names)))
+
+    def settings(self, changes: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return the board's settings, after changing some."""
+        return dict(self._command("settings", *_given(changes)))
+
+    def house_rules(self) -> list[str]:
+        """Return the ids of the house rules that the board keeps."""
+        return list(self._command("variant"))
+
+    def keep_rules(self, rules: Rules) -> str:
+        """Give the board a house rule set and return its id."""
+        return str(self._command("variant", dumps(rules.to_data())))
+
+    def forget_rules(self, name: str) -> list[str]:
+        """Remove a house rule set from the board and return the ids of those it keeps."""
+        return list(self._command("forget", name))
+
+    def live(self) -> dict[str, Any]:
+        """Return how the match on the table stands; its `match` is None without one."""
+        return dict(self._command("live"))
+
+    def drop(self, last: int, proof: int) -> int:
+        """Let the board remove its oldest records, up to `last` at most; return its new first.
+
+        `proof`: the CRC-32 over the lines of all its records up to `last`, which we hold.
+        """
+        return int(self._command("drop", last, f"{proof:08x}"))
+
+    def _command(self, word: str, *arguments: object) -> Any:
+        """Return what the board answers; SilentError when it does not, LinkError if it refuses."""
+        patience = _Patience(self._timing)
+        while True:
+            for said, rest in self._answers(patience, word, *arguments):
+                if said == "ok":
+                    return loads(rest)
+            if patience.ends(self._garbled):
+                raise SilentError(f"the board does not answer '{word}': is its firmware older?")
+
+    # -- one request -----------------------------------------------------------------------------
+
+    def _answers(
+        self, patience: _Patience, word: str, *arguments: object
+    ) -> Iterator[tuple[str, str]]:
+        """Send a request; yield (word, rest) of what answers it until silence.
+
+        On a line that leaves nothing whole the copies of many answers vote.
+        """
+        self._noisy = self._noisy or patience.noisy
+        if self._noisy:
+            return self._vote(word, *arguments)
+        return self._ask(patience.repeats, word, *arguments)
+
+    def _ask(self, repeats: int, word: str, *arguments: object) -> Iterator[tuple[str, str]]:
         nonce = token_hex(4)
-        request = " ".join([word, nonce, *map(str, arguments)])
-        self._transport.send(b"\n" + frame(request))  # the newline ends whatever lay there
+        request = _request(word, nonce, arguments)
+        for line in self._lines_after(
+            b"\n" + request * repeats
+        ):  # the newline ends whatever lay there
+            answer = _answer(line, nonce)
+            if answer:
+                yield _accepted(word, answer)
+
+    def _vote(self, word: str, *arguments: object) -> Iterator[tuple[str, str]]:
+        nonce = token_hex(4)
+        request = _request(word, nonce, arguments)
+        copies: list[bytes] = []
+
+        def answers(line: bytes) -> bool:
+            return _answer(line, nonce) is not None and not line.endswith(request[:-1])
+
+        def says(line: bytes) -> bool:
+            return answers(line) and not line[10:].startswith(b"got")  # that comes behind it
+
+        found = None
+        for burst in _BURSTS:
+            heard = self._lines_after(b"\n" + request * burst)
+            copies = [*copies, *[line for line in heard if len(line) > _SHORT]][-_COPIES:]
+            found = next(filter(says, copies), None)
+            if found:
+                self._noisy = False  # it is not as bad as that any more
+            found = found or agreed(copies, says)
+            if found:
+                break
+        answer = _answer(found or agreed(copies, answers) or b"", nonce)
+        if answer:
+            self._garbled = False  # it is sure
+            yield _accepted(word, answer)
+
+    def _lines_after(self, request: bytes) -> Iterator[bytes]:
+        """Send a request and yield the lines that come until silence."""
+        self._transport.send(request)
         wait = self._timing.answer
         self._garbled = False
         while data := self._transport.receive(wait):
             for line in self._lines.feed(data):
-                answer = _answer(line, nonce)
-                if answer and answer[0] == "no":
-                    raise LinkError(f"the board refuses '{word}': {answer[1]}")
-                if answer:
-                    wait = self._timing.idle
-                    yield answer
-                elif frame_text(line) is None:
+                if frame_text(line) is None:
                     self._garbled = True
+                else:
+                    wait = self._timing.idle
+                yield line
+
+
+def _request(word: str, nonce: str, arguments: tuple[object, ...]) -> bytes:
+    return frame(" ".join([word, nonce, *map(str, arguments)]))
+
+
+def _given(value: object) -> tuple[str, ...]:
+    return () if value is None else (dumps(value),)
+
+
+def _accepted(word: str, answer: tuple[str, str]) -> tuple[str, str]:
+    if answer[0] == "no":
+        raise LinkError(f"the board refuses '{word}': {answer[1]}")
+    return answer
 
 
 def _answer(line: bytes, nonce: str) -> tuple[str, str] | None:

@@ -112,7 +112,8 @@ def test_what_is_played_after_a_sync_comes_with_the_next(tmp_path: Path, store: 
         player.play(third + after)
         with board.running_by_itself():
             second = synced(board.port, store)
-    assert (first.new, second.new) == (4, 2)
+    assert first.new == 4
+    assert second.new == on_flash(tmp_path / "board").count(b"\n") - 4 >= 2
     assert held(store, the_log(store)) == on_flash(tmp_path / "board")
 
 

@@ -3,6 +3,8 @@
 
 An answer is a generator, so that none keeps the board from its game: each item is a bit of work.
 Text is said, bytes are a record that is passed on, None is work with nothing to say yet.
+Whatever is asked may come twice, and no answer has the words of its request: lines are lost and
+come back as echoes.
 A ValueError refuses the request and says why.
 """
 
@@ -105,43 +107,43 @@ class Answers:
             live["sweeps"] = self._game.entry.hand.sweeps
             live["status"] = match.match.status
             live["winner"] = match.match.winner
-        yield "live " + dumps(live)
+        yield "ok " + dumps(live)
 
     def _time(self, rest: str) -> "Answer":
         if not rest.isdigit() or len(rest) > 10 or not self._clock.set(int(rest)):
             raise RequestError("time")
-        yield "time " + dumps(self._clock.now())
+        yield "ok " + dumps(self._clock.now())
 
     def _names(self, rest: str) -> "Answer":
         settings = self._game.settings
         if rest:
             settings.set("roster", loads(rest))
             _kept(settings.save())
-        yield "names " + dumps(settings.roster)
+        yield "ok " + dumps(settings.roster)
 
     def _settings(self, rest: str) -> "Answer":
         settings = self._game.settings
         if rest:
             settings.change(_object(rest))
             _kept(settings.save())
-        yield "settings " + dumps(settings.shown())
+        yield "ok " + dumps(settings.shown())
 
     def _variant(self, rest: str) -> "Answer":
         """Keep a house rule set, which comes with every parameter; or say which are kept."""
         house = self._game.house
         if not rest:
-            yield "variant " + dumps(house.ids())
+            yield "ok " + dumps(house.ids())
             return
         data = _object(rest)
         if len(data) < len(NAMES):
             raise RequestError("a rule set has %d parameters" % len(NAMES))
         yield None  # one bit of work: it was read; the next: it is checked and kept
-        yield "variant " + dumps(house.store(Rules(data).to_row()))
+        yield "ok " + dumps(house.store(Rules(data).to_row()))
 
     def _forget(self, rest: str) -> "Answer":
-        if not self._game.house.remove(rest):
-            raise RequestError("no house rules of that name")
-        yield "forget " + rest
+        """Remove a house rule set; it is well too if there is none."""
+        self._game.house.remove(rest)
+        yield "ok " + dumps(self._game.house.ids())
 
     def _drop(self, rest: str) -> "Answer":
         """Make room: only for a host that proves that it holds what goes."""
@@ -152,12 +154,13 @@ class Answers:
         journal, matches = self._journal, self._game.log.matches
         latest = matches[-1].seq if matches else journal.next
         keep = min(latest, journal.match_before(journal.next))
-        done = False
-        for done in journal.drop(upto, int(words[1], 16), keep):  # noqa: B007 - the last counts
-            yield None
+        done = upto < journal.first  # it was asked before
+        if not done:
+            for done in journal.drop(upto, int(words[1], 16), keep):  # noqa: B007 - the last counts
+                yield None
         if not done:
             raise RequestError("proof")
-        yield "drop %d" % journal.first
+        yield "ok " + dumps(journal.first)
 
 
 def _kept(saved: bool) -> None:
