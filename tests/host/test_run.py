@@ -40,6 +40,17 @@ def test_a_whole_match_then_sync_verify_and_export(tmp_path: Path) -> None:
     assert len(list((tmp_path / "png").glob("*.png"))) == CLASSIC.read_text().count("\nshow ")
 
 
+def test_three_players_with_declarations_then_sync_and_verify(tmp_path: Path) -> None:
+    base = str(tmp_path / "store.db")
+    done = settebello(
+        "run", "--script", "cirulla", "--quiet",
+        "--then", f"sync --port {{port}} --database {base}",
+        "--then", f"verify --database {base}",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "differences: none" in done.stdout
+
+
 def test_pictures_are_printed_and_kept(tmp_path: Path) -> None:
     folder = tmp_path / "png"
     done = run_script(tmp_path, "show The first glass\npress OK\nshow Table", "--png", str(folder))
