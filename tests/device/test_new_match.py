@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from flows import check, follow, press
 
+from scopa.records import record_line
 from scopa.rules import shape_players
-from scopa.variants import IDS, rules
+from scopa.variants import IDS, house_rules, rules
 from settebello.simulator.board import SimulatedBoard
 from settebello.simulator.reader import shows
 
@@ -134,3 +135,36 @@ def latest_match(state: Path) -> list[list[str]]:
     ]
     found: list[list[str]] = json.loads(lines[-1].split(" ", 2)[2])
     return found
+
+
+def test_a_drawn_deal_is_dealt_again_by_the_other(board: SimulatedBoard) -> None:
+    press(board, "DOWN OK DOWN OK BACK OK")  # each deal is a match of its own
+    press(board, "LEFT*3 OK DOWN UP OK OK")  # three sweeps against cards, coins and settebello
+    check(board, "deal-drawn")
+    press(board, "OK")
+    assert shows(board.picture(), "dà carte Bruno")
+    press(board, "OK LEFT*4 OK DOWN UP OK OK OK")
+    assert shows(board.picture(), "dà carte Ada")
+
+
+def test_house_rules_of_the_board_are_offered(board: SimulatedBoard) -> None:
+    own = house_rules({"id": "nonna", "name": "Scopa della nonna", "napola": True, "target": 21})
+    broken = board.state / "rules" / "zia.json"
+    broken.parent.mkdir()
+    (board.state / "rules" / "nonna.json").write_bytes(record_line(1, ["rules", own.to_row()]))
+    broken.write_text("{")
+    press(board, "DOWN OK UP OK")
+    assert shows(board.picture(), "regole guaste")
+    press(board, "BACK OK UP OK")  # the broken file was put aside
+    check(board, "setup-house-rules")
+    press(board, "BACK OK")
+    assert latest_match(board.state)[1][0] == "nonna"
+
+
+def test_the_first_dealer_can_be_left_to_chance(board: SimulatedBoard) -> None:
+    press(board, "DOWN DOWN*6 OK DOWN*8 OK BACK BACK")
+    dealers = set()
+    for _ in range(12):
+        press(board, "OK DOWN UP hold:OK OK")  # a match begun, ended, and the next one
+        dealers |= {name for name in ("Ada", "Bruno") if shows(board.picture(), f"dà carte {name}")}
+    assert dealers == {"Ada", "Bruno"}

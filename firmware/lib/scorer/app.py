@@ -28,6 +28,7 @@ _HOLD_MS = const(1200)  # how long a key is held before something is taken away
 _HOLD_PARTS = const(12)  # steps in which the bar fills
 _TAP_PARTS = const(3)  # a shorter hold is a tap, where that means something else
 _ONCE = (OK, BACK)  # keys that never repeat
+_LOW = const(49152)  # bytes of free memory below which screens are not kept for later
 _RETRY_MS = const(5000)  # after which a record that could not be written is tried again
 
 
@@ -153,6 +154,8 @@ class App:
             self.name = name
             if name in KEPT:
                 self._forget(KEPT)
+            elif _short_of_memory():
+                self._forget((name,))
             self.screen = self._screen(name)
             self.screen.note = ""
             self.screen.enter()
@@ -234,3 +237,11 @@ class App:
         except OSError:
             self._changed = self._changed or self._failed is None
             self._failed = now
+
+
+def _short_of_memory() -> bool:
+    """Whether little is free, also after what is no longer used was given back."""
+    if gc.mem_free() > _LOW:
+        return False
+    gc.collect()
+    return gc.mem_free() < _LOW

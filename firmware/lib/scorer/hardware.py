@@ -6,7 +6,7 @@ import sys
 import time
 
 from scopa import __version__
-from scopa.variants import rules
+from scopa.rules import Rules
 from scorer.answers import Answers
 from scorer.app import App
 from scorer.clock import Clock
@@ -30,7 +30,7 @@ def application(kit: Kit) -> App:
     sides = [[name] for name in board.PLAYERS]
     journal = Journal(version=__version__)
     clock = Clock(machine.RTC)
-    game = Game(rules("scopa"), sides, clock.now, settings, House())
+    game = Game(Rules({}), sides, clock.now, settings, House())
     line = Line(sys.stdin.buffer, sys.stdout.buffer, select)
     game.kit = kit
     kit.panel.report = lambda fault: line.write(memoryview(("# %s\n" % fault).encode()))

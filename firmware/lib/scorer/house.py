@@ -5,7 +5,6 @@ import os
 
 from scopa.records import RecordError, read_record, record_line
 from scopa.rules import Rules, RulesError, from_row
-from scopa.variants import IDS
 from scorer.files import listing, put_aside, replace, small
 
 TYPE_CHECKING = False
@@ -58,6 +57,8 @@ class House:
 
         RulesError: it cannot be played, or its id is not one. OSError: the filesystem refuses.
         """
+        from scopa.variants import IDS  # the table is large, and seldom wanted
+
         rules = from_row(row)
         if not _is_id(rules.id) or rules.id in IDS:
             raise RulesError("an id of lower-case letters, digits, - and _, not a variant's")

@@ -144,12 +144,21 @@ class Plan:
         self.dealer %= self.players
 
     def choose(self, name: str) -> None:
-        """Take a variant or house rules, with its usual options and target."""
-        if name != self.id:
-            self.id = name
-            self.options = {}
-            self.target = self._base({}).target
-            self.settle()
+        """Take a variant or house rules, with its usual options and target.
+
+        RulesError: these house rules are broken.
+        """
+        if name == self.id:
+            return
+        before, self.id = self.id, name
+        try:
+            target = self._base({}).target
+        except RulesError:
+            self.id = before
+            raise
+        self.options = {}
+        self.target = target
+        self.settle()
 
     def set_target(self, target: int) -> None:
         """Play to another number of points."""

@@ -101,7 +101,8 @@ class Listing(Screen):
             room = canvas.columns - _MARK - (canvas.width(right) + 4 if right else 0)
             canvas.text(canvas.fitted(left, room), _MARK, y)
             canvas.right(right, canvas.columns, y)
-        canvas.bar(self.note or (self.bar(self.at) if count else self.texts["back"]))
+        text = self.note or (self.bar(self.at) if count else self.texts["back"])
+        canvas.bar(canvas.fitted(text, canvas.columns - 4))
 
 
 def heading(canvas: "Canvas", text: str, place: str) -> None:

@@ -12,7 +12,6 @@ ok_choose OK choose
 ok_change OK change
 hold_ok hold OK down
 not_saved NOT SAVED!
-house_bad house rules lost
 new_match New match
 to to
 deals %s deals
@@ -198,7 +197,7 @@ test_free free %s
 test_next OK next
 arrows_sweep arrows: sweep
 ok_move OK move here
-house_bad house rules were broken
+house_bad rules broken
 journal_new new journal
 journal_torn cut record kept
 settings_bad settings lost

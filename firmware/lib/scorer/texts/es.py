@@ -12,7 +12,6 @@ ok_choose OK elegir
 ok_change OK cambiar
 hold_ok mantén OK
 not_saved ¡SIN GUARDAR!
-house_bad reglas perdidas
 new_match Nueva partida
 to a
 deals reparte %s
@@ -198,7 +197,7 @@ test_free libres %s
 test_next OK sigue
 arrows_sweep flechas: escoba
 ok_move OK pasar aquí
-house_bad reglas de casa rotas
+house_bad reglas dañadas
 journal_new diario nuevo
 journal_torn registro cortado
 settings_bad ajustes perdidos

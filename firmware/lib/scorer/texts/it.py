@@ -12,7 +12,6 @@ ok_choose OK scegli
 ok_change OK cambia
 hold_ok tieni premuto OK
 not_saved NON SALVATO!
-house_bad regole perse
 new_match Nuova partita
 to a
 deals dà carte %s
@@ -198,7 +197,7 @@ test_free liberi %s
 test_next OK avanti
 arrows_sweep frecce: scopa
 ok_move OK sposta qui
-house_bad regole di casa rotte
+house_bad regole guaste
 journal_new nuovo diario
 journal_torn scrittura tronca
 settings_bad opzioni perse
