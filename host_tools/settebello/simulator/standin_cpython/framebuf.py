@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Stands in for MicroPython's `framebuf`: Adafruit's in Python, and what that leaves out."""
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,13 +40,14 @@ class FrameBuffer(adafruit_framebuf.FrameBuffer):  # type: ignore[misc]
         self, source: "FrameBuffer", x: int, y: int, key: int = -1, palette: Any = None
     ) -> None:
         """Copy a picture here; pixels of the colour `key` (by the palette, if any) are left out."""
-        for row in range(source.height):
-            for column in range(source.width):
-                colour = source.pixel(column, row)
-                if palette is not None:
-                    colour = palette.pixel(colour, 0)
-                if colour != key:
-                    self.pixel(x + column, y + row, colour)
+        rows = range(max(0, -y), min(source.height, self.height - y))
+        columns = range(max(0, -x), min(source.width, self.width - x))
+        for row, column in itertools.product(rows, columns):
+            colour = source.pixel(column, row)
+            if palette is not None:
+                colour = palette.pixel(colour, 0)
+            if colour != key:
+                self.pixel(x + column, y + row, colour)
 
     def ellipse(self, x: int, y: int, wide: int, high: int, color: int, fill: bool = False) -> None:
         """Draw an ellipse of these radii, point by point as MicroPython does."""
