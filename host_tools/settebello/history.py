@@ -135,7 +135,7 @@ def fold(key: LogKey, records: Iterator[Record]) -> History:
     history = History(key)
     expected = 1
     for record in records:
-        if record.sequence > expected:
+        if record.sequence > expected and b' ["torn",' not in record.line:
             gap = f"missing, with all up to {record.sequence - 1}"
             history.troubles.append(Trouble(key, expected, gap))
         expected = record.sequence + 1

@@ -165,7 +165,9 @@ def test_a_torn_record_is_put_aside_and_play_goes_on(board: SimulatedBoard) -> N
     switch_on(board)
     assert totals(board.picture()) == (0, 4)
     torn = next((board.state / "journal").glob("*.torn"))
-    assert path.read_bytes() + torn.read_bytes() == whole[:-30]
+    *good, note = path.read_bytes().splitlines(keepends=True)
+    assert read_record(note)[1] == ["torn", len(torn.read_bytes())]
+    assert b"".join(good) + torn.read_bytes() == whole[:-30]
     board.press(*ALL_TO_BRUNO, "OK")
     assert recorded(board) == [0, 8]
 

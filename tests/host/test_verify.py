@@ -159,6 +159,14 @@ def test_a_row_that_other_hands_damaged(tmp_path: Path, damage: str) -> None:
         assert "`settebello verify` lists them" in run.stderr
 
 
+def test_a_gap_that_the_board_explains_is_no_trouble() -> None:
+    journal = evening()
+    number = len(journal.lines) + 3
+    came = [Record(place, line) for place, line in enumerate(journal.lines, 1)]
+    came.append(Record(number, record_line(number, ["torn", 40])))
+    assert fold(KEY, iter(came)).troubles == []
+
+
 def test_a_claim_that_was_judged_wrongly() -> None:
     for verdict, words in ((1, "said proved, the cards say not proved"), (0, "say proved")):
         journal = Journal()

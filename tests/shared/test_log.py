@@ -47,6 +47,14 @@ def test_undo_reaches_back_into_an_earlier_match():
     assert made.matches[1].match.totals == [3, 1]
 
 
+def test_a_note_of_a_cut_explains_a_gap():
+    made = folded(SEVEN)
+    made.apply(7, ["torn", 30])
+    made.apply(8, OTHER)
+    assert made.current.match.totals == [6, 4]
+    assert "bytes were cut off" in refused(made.apply, 9, ["torn", 0])
+
+
 def test_a_match_begun_by_mistake_is_taken_back():
     made = folded(SEVEN, MATCH)
     made.apply(5, ["undo", 4, None])

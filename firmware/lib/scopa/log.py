@@ -258,6 +258,12 @@ def _fold_end(log: Log, seq: int, _body: "list[Any]") -> None:
     log.current.match.end(seq)
 
 
+def _fold_torn(_log: Log, _seq: int, body: "list[Any]") -> None:
+    """Pass over a note that the board cut off a damaged end: the numbers before it were its."""
+    if not is_whole(body[1]) or body[1] < 1:
+        raise RecordError("%r bytes were cut off" % (body[1],))
+
+
 _FOLDS = {
     "log": _fold_log,
     "match": _fold_match,
@@ -267,4 +273,5 @@ _FOLDS = {
     "redeal": _fold_redeal,
     "claim": _fold_claim,
     "end": _fold_end,
+    "torn": _fold_torn,
 }

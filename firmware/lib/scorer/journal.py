@@ -26,6 +26,7 @@ _ENTRIES = const(4000)  # more than any journal has: a damaged directory may lea
 _ELOOP = const(40)
 _PIECE = const(256)  # bytes read at once: few lines are longer
 _PART = const(8)  # lines passed over at a time, where somebody else has to live as well
+_SHORTEST = const(20)  # bytes that a record has at least
 _SUFFIX = ".log"
 _HEAD = "/head"
 
@@ -48,6 +49,7 @@ class Journal:
         self._new = new
         self._starts: list[int] = []  # first record of each segment, ascending
         self._size = 0  # bytes in the last segment
+        self._lost = 0  # bytes that boot cut off and has not told of yet
         self._unsure = False  # the last segment may end in half a record
         self._place = (0, 0, 0)  # a record, its segment, its offset: where a reading ended
         self.log_id = ""
@@ -76,6 +78,7 @@ class Journal:
             match = self._cut()
             if self._identify():
                 self._fold(match or self.match_before(self._starts[-1]), fold)
+                self._tell_of_the_cut()
                 return
             self._put_away()
         self._begin()
@@ -140,7 +143,7 @@ class Journal:
         """
         start = self._starts[-1]
         self.next = start
-        size = good = lost = match = 0
+        size = good = match = 0
         with open(self._path(start), "rb") as file:
             while True:
                 line = _line(file)
@@ -151,15 +154,25 @@ class Journal:
                     match = number
                     self._place = (number, start, size)
                 size += len(line)
-                lost += line.endswith(b"\n")
                 if number:
-                    good, lost = size, 0
+                    good = size
                     self.next = number + 1
-        self.next += lost  # a damaged record's number is not given to another
         self._size = good
         if good < size:
+            # What was cut may have been whole once, and be on the PC: its numbers stay its own.
+            self.next += (size - good) // _SHORTEST + 1
+            self._lost = size - good
             self._cut_off(start, good)
         return match
+
+    def _tell_of_the_cut(self) -> None:
+        """Write down that the numbers before this record are of what was cut off."""
+        if self._lost:
+            lost, self._lost = self._lost, 0
+            try:
+                self.append(["torn", lost])
+            except OSError:
+                return  # the next boot finds a gap, and nothing else
 
     def _cut_off(self, start: int, good: int) -> None:
         """Copy the torn tail to a file of its own, then replace the segment by its whole part."""

@@ -123,10 +123,19 @@ def test_every_cut_of_the_last_record_is_put_aside():
             file.write(data[:length])
         journal, folded = opened("cut")
         whole = length == len(data)
-        assert journal.next == (5 if whole else 4)
+        torn = good < length < len(data)
         assert len(folded) == (3 if whole else 2)
         with open(path, "rb") as file:
-            assert file.read() == (data if whole else data[:good])
+            kept = file.read()
+        if torn:  # the number of what was cut stays its own, and a record says what happened
+            number, body = read_record(kept[good:])
+            assert body == ["torn", length - good]
+            assert number > 4
+            assert journal.next == number + 1
+            kept = kept[:good]
+        else:
+            assert journal.next == (5 if whole else 4)
+        assert kept == (data if whole else data[:good])
         if good < length < len(data):
             with open(journal.torn, "rb") as file:
                 assert file.read() == data[good:length]
@@ -149,7 +158,25 @@ def test_a_flipped_bit_in_the_last_record_does_not_give_its_number_away():
     journal, folded = opened("flip")
     assert journal.torn
     assert len(folded) == 2
-    assert journal.next == 5
+    assert everything(journal)[-1][0] > 4
+
+
+def test_a_damaged_newline_gives_no_number_away():
+    for flipped in (1, 2):  # the newline of the last record, or of the one before
+        filled("newline", 1, 3)
+        path = last_segment("newline")
+        with open(path, "rb") as file:
+            lines = file.read().split(b"\n")
+        data = b"\n".join(lines)
+        places = [place for place, byte in enumerate(data) if byte == 10]
+        data = bytearray(data)
+        data[places[-flipped]] ^= 4
+        with open(path, "wb") as file:
+            file.write(data)
+        journal, folded = opened("newline")
+        assert [number for number, _ in folded] == list(range(2, 6 - flipped))
+        assert journal.append(hand(1)) > 6
+        assert len(opened("newline")[1]) == len(folded) + 2  # the note of the cut, and the hand
 
 
 def test_a_flipped_bit_in_the_middle_loses_that_record_alone():
@@ -172,11 +199,13 @@ def test_an_empty_or_torn_new_segment():
         with open("begun/00000005.log", "wb") as file:
             file.write(rest)
         journal, folded = opened("begun")
-        assert journal.next == 5
         assert len(folded) == 3
         assert bool(journal.torn) == bool(rest)
-        assert journal.append(hand(1)) == 5
-        assert len(opened("begun")[1]) == 4
+        number = journal.append(hand(1))
+        assert number > 5 if rest else number == 5
+        again, folded = opened("begun")
+        assert len(folded) == (5 if rest else 4)
+        assert again.torn == ""
 
 
 class FullFile:
