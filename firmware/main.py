@@ -7,20 +7,21 @@ import time
 import board
 import machine
 
-from scorer.kit import Kit
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.app import App
+    from scorer.kit import Kit
     from scorer.link import Link
     from scorer.rescue import Rescue
 
+_TIDY = 4096  # bytes after which memory is tidied, so that what stays lies together
 PAUSE_MS = 5  # between two steps with nothing to do
 
 
 def play(app: "App") -> None:
     """Run the application for ever."""
     app.start()
+    gc.threshold(-1)
     while True:
         if not app.step(time.ticks_ms()):
             time.sleep_ms(PAUSE_MS)
@@ -35,7 +36,7 @@ def rescued(rescue: "Rescue") -> str:
     return way_out
 
 
-def crashed(kit: Kit, error: Exception, link: "Link | None") -> None:
+def crashed(kit: "Kit", error: Exception, link: "Link | None") -> None:
     """Say what happened and restart. The journal is not touched, and the PC can still read it."""
     from scorer import rescue
 
@@ -47,6 +48,9 @@ def crashed(kit: Kit, error: Exception, link: "Link | None") -> None:
 
 def run() -> None:
     """Run safe mode if its keys are held, then the application."""
+    gc.threshold(_TIDY)  # while modules are read
+    from scorer.kit import Kit
+
     kit = Kit(board, machine)
     app = None
     try:

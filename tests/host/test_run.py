@@ -88,7 +88,7 @@ def test_a_line_that_fails_is_named(tmp_path: Path, text: str, why: str) -> None
 def test_a_script_that_is_not_there(tmp_path: Path) -> None:
     done = settebello("run", "--script", str(tmp_path / "none.txt"))
     assert done.returncode == 1
-    assert "ready ones: classic" in one_line(done.stderr)
+    assert "ready ones: cirulla, classic" in one_line(done.stderr)
 
 
 def test_the_state_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:

@@ -140,6 +140,7 @@ class App:
     def _screen(self, name: str) -> "Screen":
         """Return a screen, made anew if it is not in memory."""
         if name not in self._screens:
+            gc.collect()  # what is read now should lie together
             try:
                 self._screens[name] = build(name, self.game, self.texts)
             except MemoryError:
