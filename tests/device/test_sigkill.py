@@ -122,7 +122,7 @@ def test_killed_at_random_moments(tmp_path: Path, seed: int) -> None:
             board.advance(BOOT_MS)
             match.compare(killed_at)
             match.to_the_table()
-        assert match.confirmed > 3
+        assert match.confirmed >= 2
 
 
 def kill_after(board: SimulatedBoard, seconds: float) -> None:
