@@ -8,7 +8,7 @@ STAMP := $(VENV)/.ready
 # Two cores are the smallest machine we test on.
 WORKERS ?= 2
 
-.PHONY: run demo test lint bench clean
+.PHONY: run demo test lint screenshots bench clean
 
 # In a terminal: the board by keyboard. In a pipe: a whole match from a script, then the PC's part.
 run: $(STAMP)
@@ -29,6 +29,12 @@ lint: $(STAMP) build/typings
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file tests/firmware_mypy.ini
+
+# The pictures of the README, from the scripted matches.
+screenshots: $(STAMP)
+	@rm -rf host_tools/screenshots
+	@for script in classic cirulla; do \
+	  $(BIN)/settebello run --script $$script --quiet --png host_tools/screenshots/$$script </dev/null; done
 
 bench: $(STAMP)
 	@$(BIN)/python -m tests.bench
