@@ -75,6 +75,13 @@ def test_pictures_are_printed_and_kept(tmp_path: Path) -> None:
         ("hold OK", "line 1"),
         ("wait", "line 1"),
         ('expect "open', "line 1"),
+        ("press OK*-3", "-3 is no number from 1 on"),
+        ("press OK*", "nothing is no number from 1 on"),
+        ("hold OK 0", "0 is no number"),
+        ("wait 1.5", "1.5 is no number"),
+        ("expect", "a text is missing"),
+        ('expect not ""', "a text is missing"),
+        ('expect "\U0001f600"', "the board's font has no"),
         ("settebello rules none", "exit status 1"),
     ],
 )
@@ -83,6 +90,13 @@ def test_a_line_that_fails_is_named(tmp_path: Path, text: str, why: str) -> None
     assert done.returncode == 1
     assert why in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
+
+
+def test_a_script_that_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_bytes(b"press OK \xff")
+    done = settebello("run", "--script", str(tmp_path / "script.txt"))
+    assert done.returncode == 1
+    assert "script.txt is no text" in one_line(done.stderr)
 
 
 def test_a_script_that_is_not_there(tmp_path: Path) -> None:

@@ -101,7 +101,10 @@ def _script(name: str) -> tuple[str, str]:
     """Return a script's text and its name; SettebelloError if there is none."""
     for path in (Path(name), _SCRIPTS / f"{name}.txt"):
         if path.is_file():
-            return path.read_text(encoding="utf-8"), path.name
+            try:
+                return path.read_text(encoding="utf-8"), path.name
+            except UnicodeDecodeError:
+                raise SettebelloError(f"{path} is no text: it is not UTF-8") from None
     ready = ", ".join(sorted(path.stem for path in _SCRIPTS.glob("*.txt")))
     raise SettebelloError(f"no script {name}; ready ones: {ready}")
 

@@ -8,7 +8,7 @@ import runpy
 from collections.abc import Iterator
 from functools import cache
 
-from settebello.simulator.board import firmware_folder
+from settebello.simulator.board import BoardError, firmware_folder
 from settebello.simulator.picture import Picture
 
 _SURE = 7  # rows of a letter that must match; the eighth is left to descenders and bars
@@ -34,6 +34,9 @@ def _letters() -> dict[str, bytes]:
 def _image(text: str) -> tuple[list[int], int]:
     """Return a text's rows as the board writes it, and how many columns it takes."""
     letters = _letters()
+    unknown = [char for char in text if char not in letters]
+    if unknown:
+        raise BoardError(f"the board's font has no {unknown[0]!r}")
     columns = b"\0".join(letters[char] for char in text)
     rows = [int("".join(str(column >> y & 1) for column in columns), 2) for y in range(_SURE)]
     return rows, len(columns)

@@ -68,17 +68,17 @@ class Player:
 
     def _press(self, words: list[str]) -> None:
         for word in words:
-            key, _, times = word.partition("*")
-            count = int(times or 1)
+            key, star, times = word.partition("*")
+            count = _number(times) if star else 1
             self.board.press(*[key] * count)
             self.presses += count
 
     def _hold(self, words: list[str]) -> None:
-        self.board.press(words[0], hold=int(words[1]))
+        self.board.press(words[0], hold=_number(words[1]))
         self.presses += 1
 
     def _wait(self, words: list[str]) -> None:
-        self.board.advance(int(words[0]))
+        self.board.advance(_number(words[0]))
 
     def _show(self, words: list[str]) -> None:
         title = " ".join(words)
@@ -93,6 +93,8 @@ class Player:
     def _expect(self, words: list[str]) -> None:
         unwanted = words[:1] == ["not"]
         text = " ".join(words[unwanted:])
+        if not text:
+            raise ScriptError("a text is missing")
         if shows(self.board.picture(), text) == unwanted:
             raise ScriptError("it stands there" if unwanted else "it does not stand there")
 
@@ -116,6 +118,13 @@ class Player:
             status = subprocess.run(command, check=False, env=os.environ).returncode
         if status:
             raise ScriptError(f"exit status {status}")
+
+
+def _number(word: str) -> int:
+    """Return a number of presses or of milliseconds; ScriptError for what is none."""
+    if not (word.isascii() and word.isdigit() and 0 < int(word) < 10**7):
+        raise ScriptError(f"{word or 'nothing'} is no number from 1 on")
+    return int(word)
 
 
 _ACTIONS: dict[str, Callable[[Player, list[str]], None]] = {
