@@ -10,10 +10,11 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from secrets import token_hex
 from typing import Any
 
-from scopa.records import RecordError, dumps, frame, loads, read_frame, read_record
+from scopa.records import RecordError, dumps, frame, loads, read_frame, record_number
 from scopa.rules import Rules
 from settebello.errors import LinkError, SilentError
 from settebello.journal import Record
@@ -21,6 +22,8 @@ from settebello.transport import Transport
 from settebello.voting import agreed
 
 PROTOCOL = 1
+_AHEAD = 6  # windows asked for at once: as many requests as a board's line has room for
+_RUN = 32  # windows until what came is passed on
 WINDOW = 8  # records asked for at once: the board keeps none of them in memory together
 _NOISY = 6  # useless attempts in a row, on a line that is heard, after which copies vote
 _BURSTS = (32, 64, *[128] * 10)  # so often the same is asked at once, then again, for copies
@@ -147,35 +150,51 @@ class Link:
         patience = _Patience(self._timing)
         passed = 0
         while first < end:
-            before = len(held)
-            reached = self._window(first, end, held, patience)
-            if len(held) > before:
-                patience.renew()
-            skipped = first not in held and reached > first
+            start = reached = first
+            for word, rest in self._windows(first, end, patience):
+                record = _record(rest) if word == "rec" else None
+                if record and first <= record.sequence < end:
+                    held[record.sequence] = record
+                    patience.renew()
+                if word == "got" and rest.isdigit():
+                    reached = int(rest)
+                while first in held:  # at once: the cable may be pulled in the next moment
+                    yield held.pop(first)
+                    first, passed = first + 1, 0
+            skipped = first == start and reached > start
             passed += skipped and not self._garbled
-            if passed >= _SURE or (first not in held and patience.ends(self._garbled)):
+            if passed >= _SURE or (first == start and patience.ends(self._garbled)):
                 if not skipped:
                     raise SilentError("the board stopped answering: is the scorer still running?")
                 yield Unreadable(first)
                 first, passed = first + 1, 0
                 patience.renew()
-            while first in held:
-                yield held.pop(first)
-                first, passed = first + 1, 0
 
-    def _window(self, first: int, end: int, held: dict[int, Record], patience: _Patience) -> int:
-        """Ask once for the next records, put those that came whole into `held`.
+    def _windows(self, first: int, end: int, patience: _Patience) -> Iterator[tuple[str, str]]:
+        """Ask for records from `first` on; yield what answers, "got" of the first few alone."""
+        if self._noisy or patience.noisy:
+            return self._answers(patience, "get", first, 1)
+        return self._ahead(first, end, patience.repeats)
 
-        Returns the number that the board says comes next; `first` when it did not get to say.
-        """
-        count = 1 if self._noisy or patience.noisy else min(WINDOW, end - first)
-        for word, rest in self._answers(patience, "get", first, count):
-            record = _record(rest) if word == "rec" else None
-            if record and first <= record.sequence < end:
-                held[record.sequence] = record
-            if word == "got" and rest.isdigit():
-                return int(rest)
-        return first
+    def _ahead(self, first: int, end: int, repeats: int) -> Iterator[tuple[str, str]]:
+        """Ask for many windows, some ahead; yield what answers them, "got" of the first alone."""
+        starts = iter(range(first, end, WINDOW)[:_RUN])
+        asked: dict[str, int] = {}  # nonce: first number of its window, while it is not answered
+
+        def ask(start: int) -> bytes:
+            nonce = token_hex(4)
+            asked[nonce] = start
+            return _request("get", nonce, (start, min(WINDOW, end - start)))
+
+        request = b"".join(map(ask, islice(starts, _AHEAD)))
+        for _, (word, nonce, rest) in self._lines_after(b"\n" + request * repeats):
+            if nonce in asked and (word != "got" or asked[nonce] == first):
+                yield _accepted("get", (word, rest))
+            if nonce in asked and word == "got":
+                del asked[nonce]
+                self._transport.send(b"".join(map(ask, islice(starts, 1))))
+                if not asked:
+                    return
 
     # -- what a person sets and a scoreboard shows ----------------------------------------------
 
@@ -241,12 +260,9 @@ class Link:
     def _ask(self, repeats: int, word: str, *arguments: object) -> Iterator[tuple[str, str]]:
         nonce = token_hex(4)
         request = _request(word, nonce, arguments)
-        for line in self._lines_after(
-            b"\n" + request * repeats
-        ):  # the newline ends whatever lay there
-            answer = _answer(line, nonce)
-            if answer:
-                yield _accepted(word, answer)
+        for _, said in self._lines_after(b"\n" + request * repeats):
+            if said[1] == nonce:
+                yield _accepted(word, (said[0], said[2]))
 
     def _vote(self, word: str, *arguments: object) -> Iterator[tuple[str, str]]:
         nonce = token_hex(4)
@@ -261,7 +277,7 @@ class Link:
 
         found = None
         for burst in _BURSTS:
-            heard = self._lines_after(b"\n" + request * burst)
+            heard = [line for line, _ in self._lines_after(b"\n" + request * burst)]
             copies = [*copies, *[line for line in heard if len(line) > _SHORT]][-_COPIES:]
             found = next(filter(says, copies), None)
             if found:
@@ -274,18 +290,22 @@ class Link:
             self._garbled = False  # it is sure
             yield _accepted(word, answer)
 
-    def _lines_after(self, request: bytes) -> Iterator[bytes]:
-        """Send a request and yield the lines that come until silence."""
+    def _lines_after(self, request: bytes) -> Iterator[tuple[bytes, tuple[str, str, str]]]:
+        """Send a request; yield each line that comes until silence, and its words.
+
+        The request begins with a newline, which ends whatever lay on the line.
+        """
         self._transport.send(request)
         wait = self._timing.answer
         self._garbled = False
         while data := self._transport.receive(wait):
             for line in self._lines.feed(data):
-                if frame_text(line) is None:
-                    self._garbled = True
-                else:
+                said = _words(line)
+                if said[0]:
                     wait = self._timing.idle
-                yield line
+                else:
+                    self._garbled = True
+                yield line, said
 
 
 def _request(word: str, nonce: str, arguments: tuple[object, ...]) -> bytes:
@@ -302,21 +322,23 @@ def _accepted(word: str, answer: tuple[str, str]) -> tuple[str, str]:
     return answer
 
 
+def _words(line: bytes) -> tuple[str, str, str]:
+    """Return (word, nonce, rest) of a line, all empty where it is damaged."""
+    word, _, rest = (frame_text(line) or "").partition(" ")
+    nonce, _, rest = rest.partition(" ")
+    return word, nonce, rest
+
+
 def _answer(line: bytes, nonce: str) -> tuple[str, str] | None:
-    text = frame_text(line)
-    if text is None:
-        return None
-    word, _, rest = text.partition(" ")
-    theirs, _, rest = rest.partition(" ")
+    word, theirs, rest = _words(line)
     return (word, rest) if theirs == nonce else None
 
 
 def _record(text: str) -> Record | None:
+    """Return a record as it lies in the journal: its CRC says that it is what was written."""
     line = text.encode() + b"\n"
-    try:
-        return Record(read_record(line)[0], line)
-    except RecordError:
-        return None
+    number = record_number(line)
+    return Record(number, line) if number else None
 
 
 def _hello(text: str) -> Hello:

@@ -10,6 +10,7 @@ import os
 import random
 import select
 import threading
+import time
 import tty
 from collections.abc import Callable
 from types import TracebackType
@@ -131,6 +132,7 @@ class LineServer:
         while data:
             data = data[os.write(self._master, data) :]
         if self.left is not None and self.left <= 0:
+            time.sleep(0.2)  # what has come through a cable before it is cut has come
             os.close(self._slave)
             os.close(self._master)
             self._master = self._slave = -1

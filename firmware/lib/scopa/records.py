@@ -115,9 +115,8 @@ def _unguarded(line: bytes, what: str) -> str:
     data = line[9:-1]
     if _crc(data).encode() != line[:8]:
         raise RecordError(what + " damaged: its CRC does not match")
-    for byte in data:
-        if not 0x20 <= byte < 0x7F:
-            raise RecordError(what + " is not printable ASCII")
+    if min(data) < 0x20 or max(data) > 0x7E:
+        raise RecordError(what + " is not printable ASCII")
     return data.decode()
 
 

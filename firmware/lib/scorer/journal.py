@@ -24,20 +24,33 @@ _NEW = const(8192)  # a match that finds its segment longer than this begins a n
 _FULL = const(32768)  # any record does
 _ENTRIES = const(4000)  # more than any journal has: a damaged directory may lead round in a circle
 _ELOOP = const(40)
-_PIECE = const(256)  # bytes read at once: few lines are longer
+_CHUNK = const(512)  # bytes read at once
 _PART = const(8)  # lines passed over at a time, where somebody else has to live as well
 _SHORTEST = const(20)  # bytes that a record has at least
 _SUFFIX = ".log"
 _HEAD = "/head"
 
 
-def _line(file: "BinaryIO") -> bytes:
-    """Return the next line; a damaged one that is too long for a record comes in parts."""
-    line = piece = file.readline(_PIECE)
-    while len(piece) == _PIECE and piece[-1:] != b"\n" and len(line) < MAX_LINE:
-        piece = file.readline(_PIECE)
-        line += piece
-    return line
+def _lines(file: "BinaryIO") -> "Iterator[bytes]":
+    """Yield the lines; a damaged one that is too long for a record comes in parts."""
+    rest = b""
+    while True:
+        data = file.read(_CHUNK)
+        if not data:
+            break
+        rest += data
+        start = 0
+        end = rest.find(b"\n") + 1
+        while end:
+            yield rest[start:end]
+            start = end
+            end = rest.find(b"\n", start) + 1
+        rest = rest[start:]
+        if len(rest) > MAX_LINE:
+            yield rest
+            rest = b""
+    if rest:
+        yield rest
 
 
 class Journal:
@@ -145,10 +158,7 @@ class Journal:
         self.next = start
         size = good = match = 0
         with open(self._path(start), "rb") as file:
-            while True:
-                line = _line(file)
-                if not line:
-                    break
+            for line in _lines(file):
                 number = record_number(line)
                 if number and b'["match",' in line:
                     match = number
@@ -253,10 +263,7 @@ class Journal:
             offset, passed = self._offset(number, start), 0
             with open(self._path(start), "rb") as file:
                 file.seek(offset)
-                while True:
-                    line = _line(file)
-                    if not line:
-                        break
+                for line in _lines(file):
                     offset += len(line)
                     found = record_number(line, number)
                     if found and found < self.next:
@@ -308,10 +315,7 @@ class Journal:
             found, start, offset = 0, self._starts[at], 0
             at -= 1
             with open(self._path(start), "rb") as file:
-                while True:
-                    line = _line(file)
-                    if not line:
-                        break
+                for line in _lines(file):
                     number = record_number(line) if b'["match",' in line else 0
                     if found < number < before:
                         found = number

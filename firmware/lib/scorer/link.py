@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _USUAL = const(128)  # bytes in a request; memory for a longer one is taken while it comes
 _LONGEST = const(3072)  # house rules or forty names, each letter of them escaped
+_BITS = const(16)  # of work done in one step: a record read, or a packet sent
 _READ = const(256)  # bytes looked at in one step
 _WRITE = const(64)  # bytes offered to the line at once: a full USB packet
 _NEWLINE = const(10)
@@ -76,12 +77,15 @@ class Link:
     def step(self) -> bool:
         """Do what can be done without waiting; True if there is more to do at once."""
         try:
-            if self._head:
-                return self._send()
-            if self._answer is not None:
-                self._go_on()
-                return True
-            return self._receive()
+            for _ in range(_BITS):
+                if self._head:
+                    if not self._send():
+                        return False
+                elif self._answer is not None:
+                    self._go_on()
+                else:
+                    return self._receive()
+            return True
         except MemoryError:
             self._forget()  # this answer is dropped: the host asks again
             return False
