@@ -34,7 +34,7 @@ class Runtime(StrEnum):
 def run(
     script: Annotated[
         str | None,
-        typer.Option(help="Play this file of presses, or a ready one by name: classic."),
+        typer.Option(help="Play this file of presses, or a ready one by name: classic, cirulla."),
     ] = None,
     then: Annotated[
         list[str] | None,
