@@ -75,6 +75,7 @@ def prepare(main: Path, folders: list[str]) -> None:
     sys.stdin, sys.stdout = Stream(0, "r"), Stream(1, "w")
     sys.__dict__["print_exception"] = traceback.print_exception
     gc.__dict__["mem_alloc"] = gc.__dict__["mem_free"] = lambda: 0
+    gc.__dict__["threshold"] = lambda *_bytes: None
     _module("select", select, poll=Poll)
     _module("os", os, ilistdir=_ilistdir, rename=os.replace)
     _clock(next(Path(folder) / "time.py" for folder in folders if Path(folder).name == "standin"))
