@@ -5,9 +5,9 @@ import json
 import sys
 import time
 
-from tests.bench import core, presses
+from tests.bench import core, device, presses
 
-PARTS = (core, presses)
+PARTS = (core, presses, device)
 
 
 def main() -> None:

@@ -39,3 +39,13 @@ def test_a_megabyte_of_journal_is_synchronised_with_little_memory(tmp_path: Path
     assert said > 1_000_000
     assert most < MOST
     assert folded < 20
+
+
+def test_a_long_evening_needs_no_more_memory_at_its_end(tmp_path: Path) -> None:
+    """More than 500 hands and 20,000 presses."""
+    evening = str(ROOT / "tests" / "device" / "inside" / "evening.py")
+    lines = inside(evening, "510", "4", heap="512k", folder=tmp_path).splitlines()
+    hands, presses, used = zip(*(map(int, line.split()) for line in lines), strict=True)
+    assert hands[-1] >= 500
+    assert presses[-1] >= 20_000
+    assert max(used) - min(used) < 1024

@@ -31,7 +31,7 @@ def inside(*words: str, heap: str, folder: Path) -> str:
 
 
 def test_on_littlefs_and_fat(tmp_path: Path) -> None:
-    inside(str(ROOT / "tests" / "shared" / "run.py"), "storage", heap="8m", folder=tmp_path)
+    inside(str(ROOT / "tests" / "shared" / "run.py"), "storage", heap="16m", folder=tmp_path)
 
 
 def test_broken_settings_are_said_on_the_screen_and_kept_aside(tmp_path: Path) -> None:

@@ -273,3 +273,51 @@ def test_names_that_do_not_belong_there_are_passed_by():
             with open("journal/" + name, "w") as file:
                 file.write("x")
         assert numbers(opened()[0]) == numbers(journal)
+
+
+def test_a_match_is_played_on_a_full_filesystem_and_written_when_there_is_room():
+    from on_board_idle import application, press
+
+    from scorer.buttons import LEFT, OK, UP
+
+    for kind in KINDS:
+        with Disk(kind, count=200) as disk:
+            app, _, pad = application("journal")
+            now = press(app, pad, OK, 0)
+            assert app.name == "table"
+            disk.fill()
+            append_until_full(app.journal)  # records of nobody's: the last room is gone
+            app.game.next = app.journal.next
+            app.game.log.last_seq = app.journal.next - 1
+            before = app.journal.next
+            for hands in (1, 2):
+                now = press(app, pad, OK, now)
+                now = press(app, pad, UP, now)
+                while app.game.match.hands < hands:
+                    now = press(app, pad, OK, now)
+            assert app.journal.next == before
+            assert len(app.game.pending) == 2
+            assert bars(app) == bars_of(app, "not_saved")
+            now = press(app, pad, LEFT, now)  # and on it goes
+            os.remove("filler0")
+            for _ in range(1200):
+                now += 5
+                app.step(now)
+            assert app.game.pending == []
+            assert app.journal.next == before + 2
+            assert bars(app) != bars_of(app, "not_saved")
+            _, folded = opened()
+            assert folded[-2:] == [before, before + 1]
+
+
+def bars(app):
+    """The bottom row of what is drawn."""
+    return bytes(app.canvas.data[-128:])
+
+
+def bars_of(app, key):
+    from scorer.canvas import Canvas
+
+    canvas = Canvas()
+    canvas.bar(app.texts[key])
+    return bytes(canvas.data[-128:])
