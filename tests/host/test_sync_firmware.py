@@ -157,18 +157,21 @@ def test_a_cable_cut_again_and_again(tmp_path: Path, store: Store) -> None:
 
 
 def test_the_power_goes_while_the_journal_comes(tmp_path: Path, store: Store) -> None:
-    journal = long_journal(300)
+    journal = long_journal(1500)  # more than lies in the pipes between the two
     with holding(tmp_path / "board", journal.lines) as board:
         board.advance(BOOT_MS)
         with board.running_by_itself():
             line = SerialTransport(board.port)
             link = Link(line, Timing(answer=0.2, idle=0.1))
             pulled = Pulled(link.hello())
-            killer = threading.Timer(0.1, board.kill)
-            killer.start()
+
+            def pull_the_plug(done: int, _all: int) -> None:
+                if done == 100:
+                    board.kill_now()
+
             with pytest.raises(SilentError):
-                pull(link, store, pulled)
-            killer.join()
+                pull(link, store, pulled, pull_the_plug)
+            board.kill()
             line.close()
         assert 0 < pulled.new < len(journal.lines)
         board.start()
