@@ -14,7 +14,7 @@ from typing import Any
 from scopa.captures import captures
 from scopa.cards import CardError, names, parse
 from scopa.hand import COUNTS, MAX_SIDES, Hand, from_piles, problems
-from scopa.match import Match, claim_proved
+from scopa.match import Match, claim_points, claim_proved
 from scopa.rules import Rules
 from scopa.scoring import SCALES, Score, extra_categories
 from scopa.tally import Tally
@@ -387,7 +387,7 @@ def _play_cards(played: Match, number: int, reader: _Reader) -> None:
     claimant = _side(reader, "claim", played.sides)
     if claimant is not None:
         proved = claim_proved(played.rules, played.totals, claimant, hand)
-        sure = [scored.lows[s] if proved and s == claimant else 0 for s in range(played.sides)]
+        sure = claim_points(played.rules, hand, claimant, proved)
         reader.attempt(played.claim, number, claimant, sure, proved)
     elif scored.points is None:
         left = names([card for card in range(40) if hand.text()[card] == "."])

@@ -10,7 +10,8 @@ import pytest
 from cli import one_line, settebello
 from journals import BOARD, LOG, Journal, evening
 
-from scopa.hand import Hand, cards_of
+from scopa.cards import parse
+from scopa.hand import Hand
 from scopa.variants import rules
 from settebello.export import csv_lines, safe, table
 from settebello.history import History, fold
@@ -41,7 +42,7 @@ def kept(tmp_path: Path, journal: Journal) -> Path:
 def hand(cards: str, sweeps: tuple[int, int]) -> Hand:
     """Return a classic hand: these cards to the first side, the rest to the second."""
     made = Hand(rules("scopa"), 2)
-    for card in cards_of(cards):
+    for card in map(parse, cards.split()):
         made.give(card, 0)
     made.rest_to(1)
     made.sweeps = list(sweeps)

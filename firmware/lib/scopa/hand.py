@@ -6,7 +6,7 @@ has it), NOBODY (it lies unclaimed) or ABSENT (not in this deck). Beside them st
 sweeps, declared and extra points, and what the players counted themselves: who has most.
 """
 
-from scopa.cards import DECK, SUITS, CardError, name, parse
+from scopa.cards import DECK, SUITS, name
 from scopa.rules import Rules
 
 MAX_SIDES = 4
@@ -101,14 +101,6 @@ def _read(text: str, codes: bytearray, sides: int, what: str) -> None:
         if not (char in _CODES or 0 <= code < sides):
             raise HandError("%s: %r at place %d is no side" % (what, char, place + 1))
         codes[place] = code
-
-
-def cards_of(text: "str | list[str]", courts: str = "JQK") -> "list[int]":
-    """Return the cards that a list of names, or names separated by spaces, stands for."""
-    words = text.split() if isinstance(text, str) else text
-    if not isinstance(words, (list, tuple)):
-        raise CardError("cards are a list or a text, not " + repr(text))
-    return [parse(word, courts) for word in words]
 
 
 def from_piles(

@@ -2,7 +2,7 @@
 """The journal's records folded into matches: the same fold at the board's boot and on the PC."""
 
 from scopa.hand import Hand, HandError, problems
-from scopa.match import Match
+from scopa.match import Match, claim_points
 from scopa.records import RecordError
 from scopa.rules import Rules, from_row, is_whole
 from scopa.scoring import Score, score
@@ -248,8 +248,7 @@ def _fold_claim(log: Log, seq: int, body: "list[Any]") -> None:
     if proved not in (0, 1) or not is_whole(proved):
         raise RecordError("a claim is proved (1) or not (0), not %r" % (proved,))
     _time(body[8])
-    sure = score(match.rules, hand).lows
-    points = [sure[other] if proved and other == side else 0 for other in range(hand.sides)]
+    points = claim_points(match.rules, hand, side, proved == 1)
     match.match.claim(seq, side, points, proved == 1)
     match.claim = LogClaim(seq, hand, side, proved == 1, points)
 

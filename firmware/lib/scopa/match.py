@@ -217,3 +217,9 @@ def claim_proved(rules: Rules, totals: "list[int]", side: int, hand: Hand) -> bo
             if other != side:
                 sure[other] += highs[other]
     return sure[side] - max(_without(sure, side)) >= 2
+
+
+def claim_points(rules: Rules, hand: Hand, side: int, proved: bool) -> "list[int]":
+    """Return what a claim adds to each side's total: to a proved claimant its sure points."""
+    sure = score(rules, hand).lows
+    return [sure[other] if proved and other == side else 0 for other in range(hand.sides)]
