@@ -21,9 +21,11 @@ from settebello.errors import SettebelloError
 
 _BOARD, _RESULTS, _RULES = "The board", "Results", "Rules of the game"
 
-# Command NAME is the function NAME of the module settebello.commands.NAME. A module is imported
-# when its command is named, so that none pays for what another needs.
-COMMANDS = {
+# Command NAME is the function NAME of the module settebello.commands.NAME, or a typer.Typer of
+# that name that holds sub-commands; a name that Python keeps to itself has another beside it. The
+# module's EPILOG, if it has one, ends the help. A module is imported when its command is named, so
+# that none pays for what another needs.
+COMMANDS: dict[str, str | tuple[str, str]] = {
     "run": _BOARD,
     "sync": _BOARD,
     "matches": _RESULTS,
@@ -38,10 +40,16 @@ COMMANDS = {
 
 
 def _load(name: str) -> Any:
-    function = getattr(import_module("settebello.commands." + name), name)
-    single = typer.Typer(add_completion=False)
-    single.command(name, rich_help_panel=COMMANDS[name])(function)
-    return get_command(single)
+    entry = COMMANDS[name]
+    panel, inside = (entry, name) if isinstance(entry, str) else entry
+    module = import_module("settebello.commands." + inside)
+    found, epilog = getattr(module, inside), getattr(module, "EPILOG", None)
+    holder = typer.Typer(add_completion=False)
+    if isinstance(found, typer.Typer):
+        holder.add_typer(found, name=name, rich_help_panel=panel, epilog=epilog)
+        return cast("Any", get_command(holder)).commands[name]
+    holder.command(name, rich_help_panel=panel, epilog=epilog)(found)
+    return get_command(holder)
 
 
 class _Commands(MutableMapping[str, Any]):
