@@ -4,7 +4,7 @@
 from checks import refused
 from table import hand_of
 
-from scopa import log, records, variants
+from scopa import log, records, scoring, variants
 
 SCOPA = variants.rules("scopa")
 MATCH = log.match_body(SCOPA, [["Ada"], ["Bruno"]], 0, None)
@@ -81,6 +81,31 @@ def test_the_board_keeps_the_last_match_only():
     assert len(made.matches) == 1
     assert made.current.hands == {}
     assert "no standing record 3" in refused(made.apply, 5, ["undo", 3, None])
+
+
+def test_the_board_reads_points_as_it_showed_them():
+    rules = variants.rules("cirulla")
+    match = log.match_body(rules, [["Ada"], ["Bruno"]], 0, None)
+    coins = " ".join(["%dD" % rank for rank in range(1, 11)])
+    bodies = [match]
+    for piles in (("7D", "rest"), (coins, "rest")):
+        hand = hand_of(rules, *piles)
+        points = scoring.score(rules, hand).points
+        bodies.append(["hand"] + log.hand_fields(hand) + [points, None])
+    swapped = hand_of(rules, "rest", "7D")
+    bodies.append(["edit", 2] + log.hand_fields(swapped) + [[7, 5], None])
+    shown, again = log.Log(True, as_shown=True), log.Log()
+    for seq, body in enumerate(bodies, 1):
+        shown.apply(seq, body)
+        again.apply(seq, body)
+        if seq < 4:
+            assert shown.current.match.totals == again.current.match.totals
+            assert shown.current.match.winner == again.current.match.winner
+    assert shown.current.match.winner == 0  # all the coins
+    assert shown.current.match.totals != again.current.match.totals
+    assert shown.current.match.entries[0].points == [7, 5]
+    bodies[3][7] = ["x", 1]
+    assert "points are whole" in refused(shown.apply, 9, bodies[3])
 
 
 def test_claims_and_ends():

@@ -5,7 +5,7 @@ from scopa.hand import Hand, HandError, problems
 from scopa.match import Match, claim_points
 from scopa.records import RecordError
 from scopa.rules import Rules, from_row, is_whole
-from scopa.scoring import Score, score
+from scopa.scoring import Score, score, wins_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,15 +73,17 @@ class Log:
     """All the matches of one log, in order. `id` and `firmware` come from its first record.
 
     `keep_last`: only the latest match is kept, and of its hands the points alone, as the board
-    needs (memory stays flat).
+    needs (memory stays flat). `as_shown`: a hand is worth what its record says, as the board reads
+    its own journal at boot; else every hand is scored again, as the PC does.
     """
 
-    def __init__(self, keep_last: bool = False) -> None:
-        """Start an empty log."""
+    def __init__(self, keep_last: bool = False, as_shown: bool = False) -> None:
+        """Start an empty log; `as_shown` keeps points alone, and may be changed between records."""
         self.id = ""
         self.firmware = ""
         self.matches: list[LogMatch] = []
         self.keep_last = keep_last
+        self.as_shown = as_shown
         self.last_seq = 0
 
     def apply(self, seq: int, body: "list[Any]") -> None:
@@ -204,6 +206,9 @@ def _per_side(value: "Any", sides: int) -> "list[int]":
 
 def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
     match = log.current
+    if log.as_shown:
+        match.match.hand(seq, body[6], _wins(match, body[1]))
+        return
     hand = read_hand(match.rules, len(match.sides), body[1:6])
     kept = LogHand(seq, hand, _per_side(body[6], len(match.sides)), _time(body[7]))
     kept.plays = str(body[8]) if len(body) > 8 else ""
@@ -213,11 +218,23 @@ def _fold_hand(log: Log, seq: int, body: "list[Any]") -> None:
 
 def _fold_edit(log: Log, _seq: int, body: "list[Any]") -> None:
     match = log.find(body[1])
+    if log.as_shown:
+        match.match.edit(body[1], body[7], _wins(match, body[2]))
+        return
     hand = read_hand(match.rules, len(match.sides), body[2:7])
     kept = LogHand(body[1], hand, _per_side(body[7], len(match.sides)), _time(body[8]))
     kept.edited = True
     match.match.edit(kept.seq, kept.points, kept.score.wins_game)
     _keep(log, match, kept)
+
+
+def _wins(match: LogMatch, cards: str) -> "int | None":
+    """Return the side that wins the match at once by its cards, else None."""
+    if not match.rules.all_coins_end():
+        return None
+    hand = Hand(match.rules, len(match.sides))
+    hand.set_text(cards)
+    return wins_game(match.rules, hand)
 
 
 def _keep(log: Log, match: LogMatch, kept: LogHand) -> None:

@@ -226,7 +226,7 @@ class Score:
         self.hand = hand
         self.categories = _categories(rules, hand)
         self.undecided = [name for name, lows, highs in self.categories if lows != highs]
-        self.wins_game = _wins_game(rules, hand)
+        self.wins_game = wins_game(rules, hand)
 
     @property
     def points(self) -> "list[int] | None":
@@ -289,7 +289,8 @@ def _categories(rules: Rules, hand: Hand) -> "list[tuple[str, list[int], list[in
     return found
 
 
-def _wins_game(rules: Rules, hand: Hand) -> "int | None":
+def wins_game(rules: Rules, hand: Hand) -> "int | None":
+    """Return the side that wins the match at once by its cards alone, else None."""
     if rules.all_coins_end():
         for side in range(hand.sides):
             if _coins(rules, hand.cards, side, side) == rules.coin_count:

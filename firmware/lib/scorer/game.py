@@ -49,7 +49,7 @@ class Game:
         self.rules = rules
         self.sides = sides
         self.now = now
-        self.log = Log(keep_last=True)
+        self.log = Log(keep_last=True, as_shown=True)  # what the board wrote, until it is `opened`
         self.older: Log | None = None
         self.journal: Journal | None = None  # where older records are read from
         self.pending: list[list[object]] = []  # bodies the journal has not written yet
@@ -83,6 +83,7 @@ class Game:
         """
         self.journal = journal
         self.next = journal.next
+        self.log.as_shown = False
         if self.log.matches:
             self.fresh_hand()
         else:

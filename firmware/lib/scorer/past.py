@@ -60,7 +60,7 @@ def match_before(game: "Game", before: int) -> "Log | None":
 
 def _fold(game: "Game", start: int) -> Log:
     """Fold the records of the match `start` alone, wherever they stand."""
-    log = Log(keep_last=True)
+    log = Log(keep_last=True, as_shown=True)
     later = 0  # the match that came after it
     for seq, body in records(game, start):
         kind = body[0]
@@ -75,6 +75,7 @@ def _fold(game: "Game", start: int) -> Log:
             log.apply(seq, body)
         except ValueError:
             continue
+    log.as_shown = False
     return log
 
 
