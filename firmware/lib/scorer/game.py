@@ -49,7 +49,7 @@ class Game:
         self.rules = rules
         self.sides = sides
         self.now = now
-        self.log = Log(keep_last=True, as_shown=True)  # what the board wrote, until it is `opened`
+        self.log = Log(keep_last=True)
         self.older: Log | None = None
         self.journal: Journal | None = None  # where older records are read from
         self.pending: list[list[object]] = []  # bodies the journal has not written yet
@@ -71,10 +71,12 @@ class Game:
         """Fold a record that the journal read at boot; what makes no sense is left out."""
         if body[0] in _BEGINS:
             self.base = number
+        self.log.as_shown = True  # the board has worked these points out itself
         try:
             self.log.apply(number, body)
         except ValueError:
-            return
+            pass
+        self.log.as_shown = False
 
     def opened(self, journal: "Journal") -> None:
         """Take the journal after it was read; where its last match was taken back, the one before.
@@ -83,7 +85,6 @@ class Game:
         """
         self.journal = journal
         self.next = journal.next
-        self.log.as_shown = False
         if self.log.matches:
             self.fresh_hand()
         else:
