@@ -18,8 +18,9 @@ ABSENT = 255
 COUNTS = ("cards", "coins", "sevens", "sixes")
 MAX_POINTS = 99  # what one side can declare or be given in a hand
 
+_NOTHING_COUNTED = bytes([UNKNOWN] * len(COUNTS))
 _SIGNS = {UNKNOWN: ".", NOBODY: "!", ABSENT: "-"}
-_CODES = {".": UNKNOWN, "!": NOBODY, "-": ABSENT}
+_CODES = {".": UNKNOWN, "!": NOBODY, "-": ABSENT, "a": 0, "b": 1, "c": 2, "d": 3}
 
 
 class HandError(ValueError):
@@ -39,9 +40,10 @@ class Hand:
             raise HandError("a hand has 2 to %d sides, not %d" % (MAX_SIDES, sides))
         self.rules = rules
         self.sides = sides
-        deck = [UNKNOWN if rules.in_deck(card) else ABSENT for card in range(DECK)]
-        self.cards = bytearray(deck)
-        self.most = bytearray([UNKNOWN] * len(COUNTS))
+        self.cards = bytearray([UNKNOWN] * DECK)
+        for card in rules.not_in_deck():
+            self.cards[card] = ABSENT
+        self.most = bytearray(_NOTHING_COUNTED)
         self.sweeps = [0] * sides
         self.declared = [0] * sides
         self.extra = [0] * sides
@@ -82,11 +84,14 @@ class Hand:
 
     def most_text(self) -> str:
         """Return the answers of `most` in the same characters, empty if there are none."""
-        return "" if self.most == bytearray([UNKNOWN] * len(COUNTS)) else _text(self.most)
+        return "" if self.most == _NOTHING_COUNTED else _text(self.most)
 
     def set_most_text(self, text: str) -> None:
         """Read what `most_text` wrote; HandError for anything else."""
-        _read(text or "." * len(COUNTS), self.most, self.sides, "an answer row")
+        if text == "":
+            self.most[:] = _NOTHING_COUNTED
+        else:
+            _read(text, self.most, self.sides, "an answer row")
 
 
 def _text(codes: bytearray) -> str:
@@ -97,8 +102,8 @@ def _read(text: str, codes: bytearray, sides: int, what: str) -> None:
     if not isinstance(text, str) or len(text) != len(codes):
         raise HandError("%s is written in %d characters" % (what, len(codes)))
     for place, char in enumerate(text):
-        code = _CODES.get(char, ord(char) - 97)
-        if not (char in _CODES or 0 <= code < sides):
+        code = _CODES.get(char, sides)
+        if sides <= code < UNKNOWN:
             raise HandError("%s: %r at place %d is no side" % (what, char, place + 1))
         codes[place] = code
 
@@ -152,8 +157,18 @@ def problems(rules: Rules, hand: Hand) -> "list[str]":
     )
 
 
+def _is_whole_deck(rules: Rules, hand: Hand) -> bool:
+    """Tell whether every card of the deck, and no other, lies where a card can lie."""
+    held = hand.count(UNKNOWN) + hand.count(NOBODY)
+    for side in range(hand.sides):
+        held += hand.count(side)
+    return held == rules.deck and all([hand.cards[card] == ABSENT for card in rules.not_in_deck()])
+
+
 def _card_problems(rules: Rules, hand: Hand) -> "list[str]":
-    wrong = []
+    wrong: list[str] = []
+    if _is_whole_deck(rules, hand):
+        return wrong
     for card in range(DECK):
         holder = hand.cards[card]
         if rules.in_deck(card) == (holder == ABSENT):

@@ -36,7 +36,8 @@ def dumps(value: "Any") -> str:
     if isinstance(value, str):
         return _text(value)
     if isinstance(value, (list, tuple)):
-        return "[" + ",".join([dumps(item) for item in value]) + "]"
+        texts = [str(item) if type(item) is int else dumps(item) for item in value]
+        return "[" + ",".join(texts) + "]"
     if isinstance(value, dict):
         return "{" + ",".join([_text(key) + ":" + dumps(value[key]) for key in sorted(value)]) + "}"
     raise RecordError("a record cannot hold " + repr(value))
@@ -45,6 +46,8 @@ def dumps(value: "Any") -> str:
 def _text(text: str) -> str:
     if not isinstance(text, str):
         raise RecordError("a key must be text, not " + repr(text))
+    if text and min(text) >= " " and max(text) <= "~" and '"' not in text and "\\" not in text:
+        return '"' + text + '"'  # as almost all texts are
     return '"' + "".join([_escaped(ord(char)) for char in text]) + '"'
 
 
@@ -66,7 +69,9 @@ def loads(text: str) -> "Any":
     decides.
     """
     try:
-        value = _whole(json.loads(text))
+        value = json.loads(text)
+        if "\\ud" in text:
+            value = _whole(value)
         if dumps(value) == text:
             return value
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
@@ -86,6 +91,8 @@ def _whole(value: "Any") -> "Any":
 
 
 def _joined(text: str) -> str:
+    if not text or max(text) <= "~":
+        return text
     out: list[str] = []
     high = 0
     for char in text:

@@ -15,6 +15,7 @@ CAPTURES = ("value", "sum", "fifteen")
 
 # For each number of players, the cards a hand gets in each round. Classic: threes.
 THREES = ((2, (3,) * 6), (3, (3,) * 4), (4, (3,) * 3), (6, (3,) * 2))
+TWOS = (1, 11, 21, 31)  # cards; a deck of 36 has none
 
 
 class RulesError(ValueError):
@@ -283,6 +284,10 @@ class Rules:
     def in_deck(self, card: int) -> bool:
         """Tell whether the deck has this card: a deck of 36 has no 2s."""
         return self.deck == 40 or card % 10 != 1
+
+    def not_in_deck(self) -> "tuple[int, ...]":
+        """Return the cards that this deck has not: the 2s of a deck of 36."""
+        return () if self.deck == 40 else TWOS
 
     def all_coins_end(self) -> bool:
         """Tell whether all the coins win the game (Napoleone, Scala, all coins)."""
