@@ -13,12 +13,13 @@ from typing import Any
 
 from scopa.captures import captures
 from scopa.cards import CardError, names, parse
-from scopa.hand import COUNTS, MAX_SIDES, Hand, from_piles, problems
+from scopa.hand import MAX_SIDES, Hand, from_piles, problems
 from scopa.match import Match, claim_points, claim_proved
 from scopa.rules import Rules
 from scopa.scoring import SCALES, Score, extra_categories
 from scopa.tally import Tally
 from scopa.variants import house_rules, rules
+from settebello import figures
 
 Answer = dict[str, Any]
 
@@ -253,10 +254,7 @@ def _tally_sides(reader: _Reader) -> int:
 
 def _score_answer(scored: Score) -> Answer:
     chosen = scored.rules
-    counts = {"cards": scored.counts("cards"), "coins": scored.counts("coins")}
-    if chosen.fourth in ("barmila", "sevens"):
-        counts |= {counted: scored.counts(counted) for counted in COUNTS[2:]}
-    sums = _points(scored.primiera, chosen)
+    sums = figures.primiera_points(scored.primiera, chosen)
     return {
         "variant": chosen.id,
         "points": scored.points,
@@ -264,21 +262,10 @@ def _score_answer(scored: Score) -> Answer:
             name: list(lows) if lows == highs else None for name, lows, highs in scored.categories
         },
         "primiera": sums,
-        "counts": counts,
+        "counts": figures.counts(scored),
         "wins_game": scored.wins_game,
         "undecided": scored.undecided,
     }
-
-
-def _points(sums: list[int | None], chosen: Rules) -> list[int | float | None] | None:
-    """Return primieras in points, for the core counts the halves of the `face` scale."""
-    if chosen.fourth != "primiera":
-        return None
-    unit = SCALES[chosen.scale][1]
-    return [
-        None if total is None else total // unit if total % unit == 0 else total / unit
-        for total in sums
-    ]
 
 
 def _tally_answer(chosen: Rules, told: Tally) -> Answer:
@@ -286,7 +273,9 @@ def _tally_answer(chosen: Rules, told: Tally) -> Answer:
         "variant": chosen.id,
         "points": told.points(),
         "categories": dict(told.categories()),
-        "primiera": _points(told.fourth, chosen) if isinstance(told.fourth, list) else None,
+        "primiera": figures.primiera_points(told.fourth, chosen)
+        if isinstance(told.fourth, list)
+        else None,
         "counts": {"cards": told.cards, "coins": told.coins},
         "wins_game": told.wins_game,
         "undecided": told.undecided(),

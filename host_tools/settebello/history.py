@@ -4,16 +4,23 @@
 Nothing here is stored: the records are the truth, and this is what they say.
 """
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from itertools import takewhile
+from typing import Any
 
-from scopa.log import Log, LogHand, LogMatch
-from scopa.match import Entry, claim_proved
+from scopa.log import Log, LogMatch
+from scopa.match import claim_proved
 from scopa.records import read_record
-from scopa.scoring import Score
 from settebello.journal import LogKey, Record
+from settebello.played import CATEGORIES, HandRow, Played
 from settebello.store import Store
+
+__all__ = ["CATEGORIES", "HandRow", "History", "Played", "Trouble", "fold", "histories"]
+
+_NEVER = 1 << 62  # sorts logs without any time after those that have one
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,110 +37,61 @@ class Trouble:
 
 @dataclass(slots=True)
 class History:
-    """One log, folded as far as it makes sense; `troubles` says where it does not."""
+    """One log, folded as far as it makes sense; `troubles` says where it does not.
+
+    `shared`: so many records at its beginning belong to another log, from which this one parted.
+    """
 
     key: LogKey
+    names: Mapping[str, str] = field(default_factory=dict)  # spellings, and whom they mean
+    shared: int = 0
     log: Log = field(default_factory=Log)
     troubles: list[Trouble] = field(default_factory=list)
     hands: int = 0  # records of hands and of edits that were scored again
+    own: set[int] = field(default_factory=set)  # matches with a record after the shared ones
 
-    def matches(self) -> "Iterator[Played]":
+    def matches(self) -> Iterator[Played]:
         """Yield the matches of the log in the order in which they were played."""
         for match in self.log.matches:
-            yield Played(self.key, match)
-
-
-@dataclass(frozen=True, slots=True)
-class HandRow:
-    """A hand that counts: its place in the match, what it was worth, and the totals after it."""
-
-    number: int
-    record: int
-    kind: str  # "hand", "claim" or "false_claim"
-    time: int | None
-    points: list[int]
-    totals: list[int]
-    sweeps: list[int] | None  # a claim has none of its own
-    score: Score | None
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One match of one log."""
-
-    key: LogKey
-    log_match: LogMatch
+            if not self.shared or match.seq in self.own:
+                yield Played(self.key, match, self.names)
 
     @property
-    def name(self) -> str:
-        """A short name that stays: the beginning of the log's id and the match's record."""
-        return f"{self.key.log[:8]}-{self.log_match.seq}"
-
-    @property
-    def sides(self) -> list[str]:
-        """Each side's players: ``Ada`` or ``Ada & Bruno``."""
-        return [" & ".join(names) for names in self.log_match.sides]
-
-    @property
-    def date(self) -> str:
-        """When it began, in this computer's time; empty if the board's clock was unset."""
-        return local_time(self.log_match.time)
-
-    @property
-    def winner(self) -> str:
-        """The side that won; empty if nobody has."""
-        side = self.log_match.match.winner
-        return "" if side is None else self.sides[side]
-
-    @property
-    def totals(self) -> list[int]:
-        """Each side's points."""
-        return list(self.log_match.match.totals)
-
-    @property
-    def status(self) -> str:
-        """How the match stands: playing, won, drawn, or broken off."""
-        match = self.log_match.match
-        return "broken off" if match.reason == "broken off" else match.status
-
-    def hands(self) -> Iterator[HandRow]:
-        """Yield the hands that count, in order: not those undone, nor any after the end."""
-        match = self.log_match.match
-        totals = [0] * match.sides
-        number = 0
-        for entry in match.entries[: len(match.entries) - match.surplus]:
-            if entry.kind in ("hand", "claim", "false_claim"):
-                number += 1
-                totals = [
-                    total + points for total, points in zip(totals, entry.points, strict=True)
-                ]
-                yield self._row(number, entry, totals)
-
-    def _row(self, number: int, entry: Entry, totals: list[int]) -> HandRow:
-        kept: LogHand | None = self.log_match.hands.get(entry.seq)
-        return HandRow(
-            number,
-            entry.seq,
-            entry.kind,
-            kept.time if kept else None,
-            list(entry.points),
-            totals,
-            list(kept.hand.sweeps) if kept else None,
-            kept.score if kept else None,
-        )
+    def began(self) -> int:
+        """When its first match with a known time began, in Unix seconds."""
+        return next((match.time for match in self.log.matches if match.time), _NEVER)
 
 
-def local_time(seconds: int | None) -> str:
-    """Return Unix seconds as this computer's date and time, None as an empty text."""
-    if seconds is None:
-        return ""
-    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    """Keep the garbage collector from walking, again and again, what is all there to stay."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
-def fold(key: LogKey, records: Iterator[Record]) -> History:
-    """Fold one log; what cannot be folded is passed over and told in `troubles`."""
-    history = History(key)
-    expected = 1
+def fold(
+    key: LogKey,
+    records: Iterable[Record],
+    names: Mapping[str, str] | None = None,
+    shared: int = 0,
+) -> History:
+    """Fold one log; what cannot be folded is passed over and told in `troubles`.
+
+    `names`: whom each spelling means; `shared`: see History.
+    """
+    history = History(key, names or {}, shared)
+    with _no_collector():
+        _fold_all(history, records)
+    return history
+
+
+def _fold_all(history: History, records: Iterable[Record]) -> None:
+    key, expected = history.key, 1
     for record in records:
         if record.sequence > expected and b' ["torn",' not in record.line:
             gap = f"missing, with all up to {record.sequence - 1}"
@@ -141,7 +99,6 @@ def fold(key: LogKey, records: Iterator[Record]) -> History:
         expected = record.sequence + 1
         for text in _fold_one(history, record):
             history.troubles.append(Trouble(key, record.sequence, text))
-    return history
 
 
 def _fold_one(history: History, record: Record) -> Iterator[str]:
@@ -151,17 +108,32 @@ def _fold_one(history: History, record: Record) -> Iterator[str]:
         sequence, body = read_record(record.line)
         if sequence != record.sequence:
             raise ValueError(f"the line says it is record {sequence}")
+        if 0 < history.shared < sequence:
+            history.own |= _concerned(log, sequence, body)
         log.apply(sequence, body)
     except ValueError as error:
         yield str(error)
         return
-    if body[0] == "log" and log.id != history.key.log:
+    if body[0] == "log" and log.id != history.key.origin:
         yield f"the log says it is {log.id}"
     if body[0] in ("hand", "edit"):
         history.hands += 1
         yield from _points_differ(log, sequence, body)
     if body[0] == "claim":
         yield from _verdict_differs(log.current)
+
+
+def _concerned(log: Log, sequence: int, body: list[Any]) -> set[int]:
+    """Return which match a record is about, before it is folded; none if the log has no such."""
+    if body[0] == "match":
+        return {sequence}
+    if body[0] in ("edit", "undo"):
+        return {
+            match.seq
+            for match in log.matches
+            if any(entry.seq in body[1:2] for entry in match.match.entries)
+        }
+    return {log.matches[-1].seq} if log.matches else set()
 
 
 def _verdict_differs(match: LogMatch) -> Iterator[str]:
@@ -192,7 +164,26 @@ def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]
         yield f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {worth}"
 
 
-def histories(store: Store) -> Iterator[History]:
-    """Yield every log of the store, folded, in a stable order."""
-    for key in store.logs():
-        yield fold(key, store.records(key))
+def histories(store: Store) -> list[History]:
+    """Return every log of the store, folded, by the time of its first match and then by its key.
+
+    Everything that lists matches does it in this order, and under the names of `aliases`.
+    """
+    names, keys = store.aliases(), store.logs()
+    folded = [fold(key, store.records(key), names, _shared(store, key, keys)) for key in keys]
+    return sorted(folded, key=lambda history: (history.began, history.key))
+
+
+def _shared(store: Store, key: LogKey, keys: list[LogKey]) -> int:
+    """Return how many records a log has in common with the one from which it parted, else 0."""
+    elder = [
+        other
+        for other in keys
+        if other.board == key.board and other.origin == key.origin and other.fork < key.fork
+    ]
+    return max((_same(store.records(key), store.records(other)) for other in elder), default=0)
+
+
+def _same(one: Iterator[Record], other: Iterator[Record]) -> int:
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

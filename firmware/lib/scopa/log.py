@@ -110,7 +110,7 @@ class Log:
 
     def find(self, hand_seq: int) -> LogMatch:
         """Return the match in which record `hand_seq` stands; RecordError if none has it."""
-        for match in self.matches:
+        for match in reversed(self.matches):  # a correction is mostly of something recent
             for entry in match.match.entries:
                 if entry.seq == hand_seq:
                     return match

@@ -9,7 +9,8 @@ from rich.table import Table
 
 from settebello.commands.options import Database, show, warn_of_troubles
 from settebello.commands.plain import plain
-from settebello.history import Played, histories
+from settebello.history import histories
+from settebello.played import Played
 from settebello.store import open_store
 
 
@@ -19,7 +20,7 @@ def matches(
 ) -> None:
     """List the matches in the store, as their records say."""
     with open_store(database) as store:
-        folded = list(histories(store))
+        folded = histories(store)
     played = [match for history in folded for match in history.matches()]
     if as_json:
         typer.echo(json.dumps([_data(match) for match in played], ensure_ascii=False, indent=1))
@@ -29,23 +30,22 @@ def matches(
 
 
 def _data(match: Played) -> dict[str, object]:
-    state = match.log_match.match
     return {
         "match": match.name,
         "board": match.key.board,
         "log": match.key.log,
-        "record": match.log_match.seq,
-        "time": match.log_match.time,
+        "record": match.record,
+        "time": match.time,
         "date": match.date,
-        "variant": match.log_match.rules.id,
-        "target": match.log_match.rules.target,
-        "sides": match.log_match.sides,
+        "variant": match.variant,
+        "target": match.target,
+        "sides": match.players,
         "totals": match.totals,
         "status": match.status,
-        "winner": state.winner,
-        "double": state.double,
-        "reason": state.reason,
-        "hands": state.hands,
+        "winner": match.winner_side,
+        "double": match.double,
+        "reason": match.reason,
+        "hands": match.hand_count,
     }
 
 
@@ -57,10 +57,10 @@ def _table(played: list[Played]) -> Table:
         cells = (
             match.name,
             match.date or "-",
-            match.log_match.rules.name,
+            match.variant_name,
             " - ".join(match.sides),
             " - ".join(map(str, match.totals)),
-            str(match.log_match.match.hands),
+            str(match.hand_count),
             match.status,
             match.winner,
         )

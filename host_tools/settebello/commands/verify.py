@@ -21,7 +21,7 @@ def verify(
     status 1 if there is any.
     """
     with open_store(database) as store:
-        folded = list(histories(store))
+        folded = histories(store)
     troubles = [trouble for history in folded for trouble in history.troubles]
     if as_json:
         typer.echo(json.dumps([_data(trouble) for trouble in troubles], indent=1))

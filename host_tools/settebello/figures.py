@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""The figures behind the points of a hand, in the units that people use."""
+
+from scopa.hand import COUNTS
+from scopa.rules import Rules
+from scopa.scoring import SCALES, Score
+
+
+def counts(scored: Score) -> dict[str, list[int]]:
+    """Return each side's known number of cards and coins, and of sevens and sixes if they count."""
+    told = {"cards": scored.counts("cards"), "coins": scored.counts("coins")}
+    if scored.rules.fourth in ("barmila", "sevens"):
+        told |= {counted: scored.counts(counted) for counted in COUNTS[2:]}
+    return told
+
+
+def primiera_points(sums: list[int | None], rules: Rules) -> list[int | float | None] | None:
+    """Return the core's primiera sums in points: the core counts halves in the `face` scale.
+
+    None where no primiera is played; an entry is None where a side lacks a suit.
+    """
+    if rules.fourth != "primiera":
+        return None
+    unit = SCALES[rules.scale][1]
+    return [
+        None if total is None else total // unit if total % unit == 0 else total / unit
+        for total in sums
+    ]
