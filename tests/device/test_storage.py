@@ -5,6 +5,9 @@ import os
 import subprocess
 from pathlib import Path
 
+from flows import check
+
+from scopa.records import read_record
 from settebello.simulator.board import SimulatedBoard
 from settebello.simulator.reader import shows, totals
 from settebello.simulator.runtime import micropython
@@ -12,6 +15,7 @@ from settebello.simulator.runtime import micropython
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT / "tests" / "device" / "inside", ROOT / "tests" / "shared", ROOT / "firmware/lib"]
 BOOT_MS = 300
+DRAFT_MS = 1100
 
 
 def inside(*words: str, heap: str, folder: Path) -> str:
@@ -56,6 +60,60 @@ def test_a_cut_record_is_said_on_the_screen(board: SimulatedBoard) -> None:
     board.start()
     board.advance(BOOT_MS)
     assert shows(board.picture(), "scrittura tronca"), board.ascii()
+
+
+def played(board: SimulatedBoard) -> Path:
+    """Play two hands of four points for Bruno, pull the plug; return the latest segment."""
+    board.press("OK", *["OK", "DOWN", "UP", "OK", "OK"] * 2)
+    board.advance(DRAFT_MS)
+    board.kill()
+    return max((board.state / "journal").glob("*.log"))
+
+
+def switch_on(board: SimulatedBoard) -> None:
+    board.start()
+    board.advance(BOOT_MS)
+
+
+def test_a_damaged_record_is_said_at_boot_beside_the_totals_and_in_the_history(
+    board: SimulatedBoard,
+) -> None:
+    path = played(board)
+    damaged = path.read_bytes().replace(b'["hand"', b'["hanf"', 1)
+    path.write_bytes(damaged)
+    switch_on(board)
+    assert totals(board.picture()) == (0, 4)
+    assert shows(board.picture(), "perso dato 3 OK"), board.ascii()
+    board.press("OK")  # it says that it has been read, and counts no hand
+    assert totals(board.picture()) == (0, 4)
+    assert shows(board.picture(), "OK conta, perse: 1"), board.ascii()
+    board.press("DOWN", "DOWN", "OK")
+    check(board, "history-with-damage")
+    board.press("DOWN", "OK")
+    assert shows(board.picture(), "non è più qui")
+    board.press("BACK", *["OK", "DOWN", "UP", "OK", "OK"] * 2)
+    assert shows(board.picture(), "OK nuova, perse: 1"), board.ascii()
+    assert path.read_bytes().startswith(damaged)
+    board.press("OK", "OK")
+    assert shows(board.picture(), "OK conta la mano")
+    board.press("OK", "DOWN", "UP", "OK", "OK", "DOWN", "DOWN", "OK", "LEFT")
+    assert shows(board.picture(), "perduta: n. 3"), board.ascii()
+
+
+def test_a_segment_that_lost_its_end_is_missed_and_no_number_is_given_twice(
+    board: SimulatedBoard,
+) -> None:
+    path = played(board)
+    whole, draft = path.read_bytes(), (board.state / "draft").read_bytes()
+    for kept in (whole[: whole.rindex(b"\n", 0, -1) + 1], b""):
+        path.write_bytes(kept)
+        switch_on(board)
+        lost = 4 if kept else 2
+        assert shows(board.picture(), f"perso dato {lost} OK"), board.ascii()
+        board.kill()
+        note = read_record(path.read_bytes()[len(kept) :])
+        assert note == (5, ["torn", 20 * (5 - lost), 5 - lost])
+        (board.state / "draft").write_bytes(draft)
 
 
 def test_old_segments_of_a_later_format_are_left_alone(board: SimulatedBoard) -> None:

@@ -29,6 +29,7 @@ _HOLD_PARTS = const(12)  # steps in which the bar fills
 _TAP_PARTS = const(3)  # a shorter hold is a tap, where that means something else
 _ONCE = (OK, BACK)  # keys that never repeat
 _LOW = const(49152)  # bytes of free memory below which screens are not kept for later
+_ASKED = "journal_lost"  # what boot has to say and OK must answer
 _RETRY_MS = const(5000)  # after which a record that could not be written is tried again
 
 
@@ -66,24 +67,27 @@ class App:
         self._hold_done = False  # this hold has done its work, the key must open first
         self._failed: int | None = None  # when the journal refused a record
         self._unreadable = False  # no record may be written: its number is not known
-        self._note = ""  # the key of what boot has to say, until a key is pressed
+        self._notes: list[str] = []  # keys of what boot has to say ...
+        self._note = ""  # ... one after the other, until a key is pressed
         self._language = game.settings.language
+        self._edited = 0  # the record that was being corrected when the draft was last looked at
 
     def start(self) -> None:
         """Read the journal and go on where the last power-off left the match."""
         game = self.game
+        drafted = self.draft.read()
         try:
-            self.journal.open(game.restore)
+            self.journal.open(game.restore, self.draft.mark)
             game.opened(self.journal)
         except OSError:
             self._unreadable = True
             game.fresh_hand()
-        self._note = game.settings.note or game.house.note or self.journal.note
+        self._notes = [game.settings.note, game.house.note, self.journal.note]
+        self._next_note()
         name = game.home()
-        drafted = self.draft.read()
-        if drafted:
+        if drafted and self.draft.mark and self.draft.mark[0] == self.journal.log_id:
             taken_up = game.take_up(*drafted)
-            name = taken_up if taken_up in ENTERING else name
+            name = taken_up if taken_up in ENTERING or game.editing else name
         self.name = name
         self.screen = self._screen(name)
         self.screen.enter()
@@ -100,8 +104,8 @@ class App:
             self._speak()
         event = self.buttons.get()
         while event != NONE:
-            self._note = ""
-            self._event(event)
+            if not self._next_note():
+                self._event(event)
             event = self.buttons.get()
         self._hold(now)
         if self.sound:
@@ -127,6 +131,16 @@ class App:
         self._changed = True
 
     # -- keys ----------------------------------------------------------------------------------
+
+    def _next_note(self) -> bool:
+        """Go on to what else there is to say; True if the key was wanted for that alone."""
+        asked = self._note == _ASKED
+        if self._note:
+            self._changed = True
+        self._note = ""
+        while self._notes and not self._note:
+            self._note = self._notes.pop(0)
+        return asked
 
     def _event(self, event: int) -> None:
         key = event & ~REPEAT
@@ -163,8 +177,9 @@ class App:
             self._tap = NONE
             self._hold_done = True  # a key that is still down was meant for the other screen
         self._changed = True
-        if self.game.playing and not self.game.editing:
+        if self.game.playing or self.game.editing or self._edited:
             self.draft.changed()
+        self._edited = self.game.editing
 
     def _forget(self, kept: "tuple[str, ...]") -> None:
         """Give back the memory of all other screens."""
@@ -216,7 +231,8 @@ class App:
         elif self._unreadable or self._failed is not None:
             self.canvas.bar(self.texts["not_saved"])
         elif self._note:
-            self.canvas.bar(self.texts[self._note])
+            text = self.texts[self._note].replace("#", str(self.journal.damaged))
+            self.canvas.bar(text)
         self.panel.changed()
 
     def _write(self, now: int) -> None:
@@ -231,8 +247,10 @@ class App:
             while self.game.pending:
                 self.journal.append(self.game.pending[0])
                 self.game.pending.pop(0)
+                self.draft.changed()  # it also remembers how far the journal has come
             if self.draft.due(now):
-                self.draft.write(now, self.game.base, self.game.draft(self.name))
+                body = self.game.draft(self.name)
+                self.draft.write(now, self.game.base, body, self.journal.mark)
             self._changed = self._changed or self._failed is not None
             self._failed = None
         except OSError:

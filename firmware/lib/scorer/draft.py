@@ -8,6 +8,7 @@ from micropython import const
 
 from scopa.records import RecordError, read_record, record_line
 
+_LONGEST = const(2048)  # bytes in the file: a hand, and an old one that is corrected
 _EVERY_MS = const(1000)  # the flash is spared: at most one draft in this time
 
 
@@ -18,6 +19,7 @@ class Draft:
         self._path = path
         self._wanted = False
         self._wrote: int | None = None
+        self.mark: list[object] | None = None  # of the journal, as it was read
 
     def changed(self) -> None:
         """Say that what is kept here is out of date."""
@@ -29,10 +31,15 @@ class Draft:
             return False
         return self._wrote is None or ticks_diff(now, self._wrote) >= _EVERY_MS
 
-    def write(self, now: int, number: int, body: "list[object]") -> None:
-        """Replace the draft. OSError: the old one stays, and it is tried again in a second."""
+    def write(
+        self, now: int, number: int, body: "list[object]", mark: "list[object] | None" = None
+    ) -> None:
+        """Replace the draft. OSError: the old one stays, and it is tried again in a second.
+
+        `mark` is kept with it: how far the journal had come (Journal.mark).
+        """
         self._wrote = now
-        line = record_line(number, body)
+        line = record_line(number, body + [mark])
         with open(self._path + ".tmp", "wb") as file:
             file.write(line)
         os.rename(self._path + ".tmp", self._path)
@@ -42,6 +49,8 @@ class Draft:
         """Return (number of the hand's record to be, body), or None without a whole draft."""
         try:
             with open(self._path, "rb") as file:
-                return read_record(file.read(1024))
-        except (OSError, RecordError):
+                number, body = read_record(file.read(_LONGEST))
+            self.mark = body.pop()
+            return number, body
+        except (OSError, RecordError, IndexError):
             return None

@@ -3,6 +3,14 @@
 
 import os
 
+from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+_CHUNK = const(512)  # bytes read at once
 _KEPT = 20  # damaged files of one name that are kept
 _ENTRIES = 1000  # a damaged directory may lead round in a circle: no listing goes on for ever
 
@@ -58,3 +66,37 @@ def listing(folder: str, suffix: str, most: int = _ENTRIES) -> "list[str]":
         if entry[0].endswith(suffix):
             names.append(entry[0][: -len(suffix)])
     return names
+
+
+def copy(source: str, target: str, offset: int, length: int) -> None:
+    """Write a part of a file, to its end if `length` is negative, to another file; or OSError."""
+    with open(source, "rb") as old, open(target, "wb") as new:
+        old.seek(offset)
+        while length:
+            data = old.read(min(length, _CHUNK) if length > 0 else _CHUNK)
+            if not data:
+                return
+            new.write(data)
+            length -= len(data) if length > 0 else 0
+
+
+def lines(file: "BinaryIO", most: int) -> "Iterator[bytes]":
+    """Yield a file's lines; one of more than `most` bytes comes in parts."""
+    rest = b""
+    while True:
+        data = file.read(_CHUNK)
+        if not data:
+            break
+        rest += data
+        start = 0
+        end = rest.find(b"\n") + 1
+        while end:
+            yield rest[start:end]
+            start = end
+            end = rest.find(b"\n", start) + 1
+        rest = rest[start:]
+        if len(rest) > most:
+            yield rest
+            rest = b""
+    if rest:
+        yield rest

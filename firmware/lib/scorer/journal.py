@@ -11,46 +11,25 @@ from binascii import crc32, hexlify
 
 from micropython import const
 
-from scopa.records import MAX_LINE, RecordError, read_record, record_line, record_number
-from scorer.files import exists, put_aside, replace, small
+from scopa.records import MAX_LINE, MAX_SEQ, RecordError, read_record, record_line, record_number
+from scorer.files import copy, exists, lines, put_aside, replace, small
+from scorer.losses import Losses, torn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import BinaryIO
+    from typing import Any
 
 _FORMAT = const(1)
 _NEW = const(8192)  # a match that finds its segment longer than this begins a new one
 _FULL = const(32768)  # any record does
 _ENTRIES = const(4000)  # more than any journal has: a damaged directory may lead round in a circle
 _ELOOP = const(40)
-_CHUNK = const(512)  # bytes read at once
 _PART = const(8)  # lines passed over at a time, where somebody else has to live as well
 _SHORTEST = const(20)  # bytes that a record has at least
+_LEAP = const(1000000)  # numbers that are passed over at once, at most
 _SUFFIX = ".log"
 _HEAD = "/head"
-
-
-def _lines(file: "BinaryIO") -> "Iterator[bytes]":
-    """Yield the lines; a damaged one that is too long for a record comes in parts."""
-    rest = b""
-    while True:
-        data = file.read(_CHUNK)
-        if not data:
-            break
-        rest += data
-        start = 0
-        end = rest.find(b"\n") + 1
-        while end:
-            yield rest[start:end]
-            start = end
-            end = rest.find(b"\n", start) + 1
-        rest = rest[start:]
-        if len(rest) > MAX_LINE:
-            yield rest
-            rest = b""
-    if rest:
-        yield rest
 
 
 class Journal:
@@ -62,13 +41,20 @@ class Journal:
         self._new = new
         self._starts: list[int] = []  # first record of each segment, ascending
         self._size = 0  # bytes in the last segment
-        self._lost = 0  # bytes that boot cut off and has not told of yet
+        self._owed: tuple[int, list[object]] | None = None  # a record that boot could not write
+        self._losses = Losses(0)  # of the latest match
         self._unsure = False  # the last segment may end in half a record
         self._place = (0, 0, 0)  # a record, its segment, its offset: where a reading ended
         self.log_id = ""
         self.next = 1
         self.torn = ""  # the file that holds what boot cut off, "" if nothing
-        self.note = ""  # the key of the text that says what boot had to put aside
+        self.note = ""  # the key of the text that says what boot had to put aside, or misses
+        self.damaged = 0  # the first record that boot misses, 0 if none
+
+    @property
+    def mark(self) -> "list[object]":
+        """What is to be kept elsewhere, for `open`: the log id, the latest number given away."""
+        return [self.log_id, self.next - 1]
 
     @property
     def first(self) -> int:
@@ -80,18 +66,23 @@ class Journal:
 
     # -- boot ----------------------------------------------------------------------------------
 
-    def open(self, fold: "Callable[[int, list[object]], object]") -> None:
+    def open(
+        self,
+        fold: "Callable[[int, list[object]], object]",
+        mark: "list[Any] | None" = None,
+    ) -> None:
         """Read the folder; hand every record from the latest match on to `fold`(number, body).
 
         A new journal with an id of its own is begun where there is none, or none that can be
-        read; that one is kept aside. OSError: the filesystem refuses.
+        read; that one is kept aside. `mark`: as it was last kept; what it knows of and is not
+        found is lost, and its numbers are not given again. OSError: the filesystem refuses.
         """
         self._starts = self._segments()
         if self._starts:
-            match = self._cut()
             if self._identify():
+                match, cut = self._cut()
+                self._pass_over(cut, mark)
                 self._fold(match or self.match_before(self._starts[-1]), fold)
-                self._tell_of_the_cut()
                 return
             self._put_away()
         self._begin()
@@ -149,16 +140,16 @@ class Journal:
                 continue
         return False
 
-    def _cut(self) -> int:
+    def _cut(self) -> "tuple[int, int]":
         """Find the last segment's end, put aside what follows its last whole record.
 
-        Returns the number of its latest "match" record, 0 if it has none.
+        Returns (number of its latest "match" record or 0, bytes cut off).
         """
         start = self._starts[-1]
         self.next = start
         size = good = match = 0
         with open(self._path(start), "rb") as file:
-            for line in _lines(file):
+            for line in lines(file, MAX_LINE):
                 number = record_number(line)
                 if number and b'["match",' in line:
                     match = number
@@ -169,58 +160,79 @@ class Journal:
                     self.next = number + 1
         self._size = good
         if good < size:
-            # What was cut may have been whole once, and be on the PC: its numbers stay its own.
-            self.next += (size - good) // _SHORTEST + 1
-            self._lost = size - good
             self._cut_off(start, good)
-        return match
+        return match, size - good
 
-    def _tell_of_the_cut(self) -> None:
-        """Write down that the numbers before this record are of what was cut off."""
-        if self._lost:
-            lost, self._lost = self._lost, 0
+    def _pass_over(self, cut: int, mark: "list[Any] | None") -> None:
+        """Give up the numbers of what was cut off or is gone, and write down why they are not used.
+
+        `cut`: its bytes. It may have been whole once, and be on the PC.
+        """
+        expected, gone = self.next, 0
+        if cut:
+            self.next += cut // _SHORTEST + 1
+        if mark and mark[0] == self.log_id and expected <= mark[1] < expected + _LEAP:
+            self.next = max(self.next, mark[1] + 1)
+            gone = mark[1] + 1 - expected
+        if self.next > expected:
+            self._owed = (self.next, torn(cut, gone))
+            self.next += 1
             try:
-                self.append(["torn", lost])
+                self._pay()
             except OSError:
-                return  # the next boot finds a gap, and nothing else
+                return  # it is written before the next record
 
     def _cut_off(self, start: int, good: int) -> None:
         """Copy the torn tail to a file of its own, then replace the segment by its whole part."""
         torn = self._path(start, "-%d.torn" % good)
         try:
-            self._copy(self._path(start), torn, good, -1)
-            self._copy(self._path(start), self._path(start, ".tmp"), 0, good)
+            copy(self._path(start), torn, good, -1)
+            copy(self._path(start), self._path(start, ".tmp"), 0, good)
             os.rename(self._path(start, ".tmp"), self._path(start))
             self.torn = torn
             self.note = "journal_torn"
         except OSError:
             self._unsure = True  # no room: leave it and go on in a new segment
 
-    def _copy(self, source: str, target: str, offset: int, length: int) -> None:
-        with open(source, "rb") as old, open(target, "wb") as new:
-            old.seek(offset)
-            while length:
-                data = old.read(min(length, 512) if length > 0 else 512)
-                if not data:
-                    return
-                new.write(data)
-                length -= len(data) if length > 0 else 0
-
     def _fold(self, number: int, fold: "Callable[[int, list[object]], object]") -> None:
-        for found, line in self.walk(number) if number else ():
+        """Fold all from record `number` on, a match; if there is none, look what is lost."""
+        losses = Losses(number or self.first)
+        for found, line in self.walk(losses.start):
             try:
                 if found:
-                    fold(found, read_record(line)[1])
+                    losses.saw(found, line)
+                    if number:
+                        fold(found, read_record(line)[1])
             except RecordError:
                 continue
+        if self._owed:
+            losses.saw(self._owed[0], record_line(*self._owed))
+        self._losses = losses
+        if losses.ranges:
+            self.damaged = losses.ranges[0][0]
+            self.note = "journal_lost"
 
     # -- writing -------------------------------------------------------------------------------
 
     def append(self, body: "list[object]") -> int:
         """Write one record and return its number. OSError: it is not written, try again later."""
-        line = record_line(self.next, body)
+        self._pay()
+        self._write(self.next, body)
+        if body[0] == "match":
+            self._losses = Losses(self.next)
+        self.next += 1
+        return self.next - 1
+
+    def _pay(self) -> None:
+        """Write the record that is owed, if one is."""
+        if self._owed:
+            self._write(*self._owed)
+            self._owed = None
+
+    def _write(self, number: int, body: "list[object]") -> None:
+        line = record_line(number, body)
         if self._wants_segment(body):
-            self._starts.append(self.next)
+            self._starts.append(number)
             self._size = 0
         self._unsure = True
         try:
@@ -232,8 +244,22 @@ class Journal:
             raise
         self._unsure = False
         self._size += len(line)
-        self.next += 1
-        return self.next - 1
+
+    def skip(self, upto: int) -> None:
+        """Give up the numbers up to `upto`: somebody holds records of ours that we have lost.
+
+        ValueError: that is no number to come, or too far away. OSError: nothing is changed.
+        """
+        expected = self.next
+        if not expected <= upto <= min(expected + _LEAP, MAX_SEQ - _LEAP):
+            raise ValueError("range")
+        self.next = upto + 1
+        try:
+            self.append(torn(0, self.next - expected))
+        except OSError:
+            self.next = expected
+            raise
+        self._losses.add(expected, upto)
 
     def _wants_segment(self, body: "list[object]") -> bool:
         if not self._starts or self._unsure or self._size >= _FULL:
@@ -263,7 +289,7 @@ class Journal:
             offset, passed = self._offset(number, start), 0
             with open(self._path(start), "rb") as file:
                 file.seek(offset)
-                for line in _lines(file):
+                for line in lines(file, MAX_LINE):
                     offset += len(line)
                     found = record_number(line, number)
                     if found and found < self.next:
@@ -286,6 +312,28 @@ class Journal:
         while at > 0 and self._starts[at] > number:
             at -= 1
         return max(at, 0)
+
+    def lost(self, start: int, alone: bool = False) -> "list[tuple[int, int]]":
+        """Return the numbers (first, last) of records that are lost from a match `start` on.
+
+        `alone`: not beyond the next match. A filesystem that refuses loses nothing.
+        """
+        if start >= self.next:
+            return []  # it is not written yet
+        if not alone and self._losses.start == start:
+            return self._losses.ranges
+        losses = Losses(start)
+        try:
+            for found, line in self.walk(start):
+                if found:
+                    losses.saw(found, line)
+                if alone and found > start and b'["match",' in line:
+                    break
+        except OSError:
+            pass
+        if not alone:
+            self._losses = losses
+        return losses.ranges
 
     def window(self, number: int, count: int) -> "Iterator[tuple[int, bytes]]":
         """Yield up to `count` whole records from `number` on, as (number, line)."""
@@ -315,7 +363,7 @@ class Journal:
             found, start, offset = 0, self._starts[at], 0
             at -= 1
             with open(self._path(start), "rb") as file:
-                for line in _lines(file):
+                for line in lines(file, MAX_LINE):
                     number = record_number(line) if b'["match",' in line else 0
                     if found < number < before:
                         found = number

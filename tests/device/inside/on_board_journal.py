@@ -19,11 +19,16 @@ def fresh(name):
     return name
 
 
-def opened(name, **settings):
-    """Return (journal, the records that boot folded)."""
+def opened(name, mark=None, **settings):
+    """Return (journal, the records that boot folded, without notes of what was cut off)."""
     journal = Journal(name, "1.0", **settings)
     folded = []
-    journal.open(lambda number, body: folded.append((number, body)))
+
+    def fold(number, body):
+        if body[0] != "torn":
+            folded.append((number, body))
+
+    journal.open(fold, mark)
     return journal, folded
 
 
@@ -176,7 +181,7 @@ def test_a_damaged_newline_gives_no_number_away():
         journal, folded = opened("newline")
         assert [number for number, _ in folded] == list(range(2, 6 - flipped))
         assert journal.append(hand(1)) > 6
-        assert len(opened("newline")[1]) == len(folded) + 2  # the note of the cut, and the hand
+        assert len(opened("newline")[1]) == len(folded) + 1
 
 
 def test_a_flipped_bit_in_the_middle_loses_that_record_alone():
@@ -191,6 +196,126 @@ def test_a_flipped_bit_in_the_middle_loses_that_record_alone():
     assert [number for number, _ in folded] == [2, 4, 5]
     assert [number for number, _ in everything(journal)] == [1, 2, 4, 5]
     assert journal.next == 6
+    assert (journal.note, journal.damaged) == ("journal_lost", 3)
+    assert journal.lost(2) == [(3, 3)]
+
+
+def rolled_back(name, lines):
+    """Take the last records away, as a filesystem does that goes back to an older state."""
+    path = last_segment(name)
+    with open(path, "rb") as file:
+        kept = file.read().split(b"\n")[: -1 - lines]
+    with open(path, "wb") as file:
+        file.write(b"".join([line + b"\n" for line in kept]))
+
+
+def test_what_was_written_once_is_missed_and_its_numbers_stay_its_own():
+    for lines in range(1, 6):  # five: the last segment is empty
+        mark = filled("back", 2, 4).mark
+        rolled_back("back", lines)
+        for _ in range(2):  # the second boot knows it as well
+            journal, folded = opened("back", mark)
+            assert len(folded) == (5 - lines if lines < 5 else 5)
+            assert journal.note == "journal_lost"
+            assert journal.damaged == mark[1] + 1 - lines
+            assert journal.lost(folded[0][0]) == [(mark[1] + 1 - lines, mark[1])]
+        assert everything(journal)[-1] == (12, record_line(12, ["torn", 20 * lines, lines]))
+        assert journal.next == 13
+        assert opened("back")[0].lost(folded[0][0]) == [(mark[1] + 1 - lines, mark[1])]
+        assert journal.append(hand(1)) == 13
+
+
+def test_without_a_mark_of_this_journal_nothing_is_missed():
+    filled("other", 1, 4)
+    rolled_back("other", 2)
+    for mark in (None, ["0123456789abcdef", 6], ["", 6]):
+        journal, _ = opened("other", mark)
+        assert (journal.next, journal.note) == (5, "")
+    mark = journal.mark
+    assert mark == [journal.log_id, 4]
+    assert opened("other", mark)[0].next == 5
+    assert opened("other", [mark[0], 2_000_000])[0].next == 5  # that is no number of ours
+
+
+def test_a_record_cut_in_the_middle_is_missed_only_if_it_was_whole_once():
+    for known in (False, True):
+        before = filled("half", 1, 2)
+        mark = before.mark if known else [before.log_id, before.next - 2]
+        path = last_segment("half")
+        with open(path, "rb") as file:
+            data = file.read()
+        with open(path, "wb") as file:
+            file.write(data[:-30])
+        journal, folded = opened("half", mark)
+        assert len(folded) == 2
+        assert journal.note == ("journal_lost" if known else "journal_torn")
+        assert journal.lost(2) == ([(4, 4)] if known else [])
+        assert journal.append(hand(0)) > 5
+
+
+def test_what_boot_cannot_write_down_is_written_before_the_next_record():
+    import scorer.journal as module
+
+    mark = filled("owed", 1, 4).mark
+    rolled_back("owed", 2)
+    module.open = full_append
+    try:
+        journal, _ = opened("owed", mark)
+        assert (journal.next, journal.lost(2)) == (8, [(5, 6)])
+    finally:
+        del module.open
+    assert journal.append(hand(0)) == 8
+    assert [number for number, _ in everything(journal)] == [1, 2, 3, 4, 7, 8]
+
+
+def test_places_of_damage_are_few_however_many_there_are():
+    journal = filled("many", 1, 60)
+    path = last_segment("many")
+    with open(path, "rb") as file:
+        lines = file.read().split(b"\n")
+    for place in range(1, 60, 2):
+        lines[place] = b"x" + lines[place]
+    with open(path, "wb") as file:
+        file.write(b"\n".join(lines))
+    journal, _ = opened("many")
+    ranges = journal.lost(2)
+    assert len(ranges) == 8
+    assert ranges[:2] == [(3, 3), (5, 5)]
+    assert ranges[-1] == (17, 61)
+
+
+def test_damage_of_an_earlier_match_and_of_the_beginning_of_one():
+    journal = filled("earlier", 3, 3)
+    path = "earlier/00000002.log"
+    with open(path, "rb") as file:
+        data = file.read()
+    with open(path, "wb") as file:
+        file.write(data.replace(b"[2,1]", b"[9,1]", 1))  # record 5 is the first with them
+    journal, _ = opened("earlier")
+    assert journal.note == ""
+    assert (journal.lost(10), journal.lost(2, True), journal.lost(6, True)) == ([], [(5, 5)], [])
+    with open(path, "wb") as file:
+        file.write(data.replace(b'["match"', b'["mitch"'))
+    journal, folded = opened("earlier")
+    assert folded == []
+    assert (journal.note, journal.damaged) == ("journal_lost", 2)
+
+
+def test_numbers_that_somebody_else_holds_are_passed_over():
+    journal = filled("skip", 1, 2)
+    for wrong in (4, 0, 5 + 1_000_001, 0x3FFFFFFF):
+        try:
+            journal.skip(wrong)
+            raise AssertionError(wrong)
+        except ValueError:
+            assert journal.next == 5
+    journal.skip(5)
+    assert (journal.next, journal.lost(2)) == (7, [(5, 5)])
+    journal.skip(1_000_007)
+    assert journal.next == 1_000_009
+    again, _ = opened("skip")
+    assert (again.next, again.lost(2)) == (1_000_009, [(5, 5), (7, 1_000_007)])
+    assert again.append(hand(1)) == 1_000_009
 
 
 def test_an_empty_or_torn_new_segment():
@@ -204,7 +329,7 @@ def test_an_empty_or_torn_new_segment():
         number = journal.append(hand(1))
         assert number > 5 if rest else number == 5
         again, folded = opened("begun")
-        assert len(folded) == (5 if rest else 4)
+        assert len(folded) == 4
         assert again.torn == ""
 
 
@@ -223,6 +348,11 @@ class FullFile:
     def write(self, data):
         self.file.write(data[:10])
         raise OSError(28)
+
+
+def full_append(path, mode):
+    """Refuse what is appended; everything else is as it was."""
+    return FullFile(path, mode) if mode == "ab" else open(path, mode)
 
 
 def test_a_full_flash_harms_nothing_and_is_got_over():
@@ -262,6 +392,9 @@ def test_a_draft_is_whole_or_absent():
     assert draft.due(0)
     draft.write(0, 7, ["draft", "pile"])
     assert draft.read() == (7, ["draft", "pile"])
+    draft.write(0, 7, ["draft", "pile"], ["0123", 8])
+    assert draft.read() == (7, ["draft", "pile"])
+    assert draft.mark == ["0123", 8]
     assert not draft.due(5000)
     draft.changed()
     assert not draft.due(999)

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The hands of a match with their points: any of them can be corrected or undone, also later."""
 
+from scopa.match import Entry
 from scorer.buttons import LEFT, RIGHT
 from scorer.screens.listing import Listing
-from scorer.screens.screen import STAY
+from scorer.screens.screen import STAY, losses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from scopa.match import Entry
+LOST = "lost"  # the kind of what is no longer there
 
 
 class History(Listing):
@@ -15,10 +14,19 @@ class History(Listing):
 
     TITLE = "menu_history"
 
+    def enter(self) -> None:
+        """Begin with the latest event; learn what is lost."""
+        self._lost = losses(self.game)
+        super().enter()
+
     def entries(self) -> "list[Entry]":
-        """Return what happened in the viewed match."""
+        """Return what happened in the viewed match, and in its place what is lost of it."""
         viewed = self.game.viewed
-        return viewed.match.entries if viewed else []
+        entries = viewed.match.entries if viewed else []
+        if not self._lost:
+            return entries
+        lost = [Entry(first, LOST, [], last) for first, last in self._lost]
+        return sorted(entries + lost, key=lambda entry: entry.seq)
 
     def count(self) -> int:
         """Return how many there are."""
@@ -37,6 +45,10 @@ class History(Listing):
         place = len(entries) - 1 - index
         entry = entries[place]
         hands = len([one for one in entries[: place + 1] if one.kind == "hand"])
+        if entry.kind == LOST:
+            last = entry.side or entry.seq
+            numbers = "%d-%d" % (entry.seq, last) if last > entry.seq else str(entry.seq)
+            return self.texts["kind_lost"].replace("#", numbers), ""
         points = " - ".join([str(value) for value in entry.points])
         if entry.kind == "hand":
             return self.texts["hand_number"] % hands, points
@@ -83,7 +95,7 @@ class History(Listing):
         entries = self.entries()
         entry = entries[len(entries) - 1 - index]
         game.chosen = entry.seq
-        if entry.kind == "hand" and not game.edit(entry.seq):
+        if entry.kind == LOST or (entry.kind == "hand" and not game.edit(entry.seq)):
             self.note = self.texts["not_kept"]
             return STAY
         return "hand"

@@ -50,6 +50,19 @@ class Screen:
         """Draw the whole picture on an empty canvas."""
 
 
+def losses(game: "Game") -> "list[tuple[int, int]]":
+    """Return the numbers (first, last) of the viewed match's records that are lost."""
+    if game.journal is None or game.viewed is None:
+        return []
+    return game.journal.lost(game.viewed.seq, game.older is not None)
+
+
+def unless_lost(game: "Game", texts: "dict[str, str]", key: str, lost: str) -> str:
+    """Return the text `key`; the text `lost` where the totals miss what some records held."""
+    count = sum([last - first + 1 for first, last in losses(game)])
+    return texts[lost].replace("#", str(count)) if count else texts[key]
+
+
 def side_keys(sides: int) -> "tuple[int, ...]":
     """Return the keys that mean the sides, in their order: left to right, or clockwise."""
     return (LEFT, RIGHT) if sides == 2 else (LEFT, UP, RIGHT, DOWN)[:sides]

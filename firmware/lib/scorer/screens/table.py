@@ -2,7 +2,7 @@
 """The table: totals, dealer, target and this hand's sweeps; here the board spends its life."""
 
 from scorer.buttons import BACK, OK, UP
-from scorer.screens.screen import STAY, Screen, shared, side_glyph, side_of
+from scorer.screens.screen import STAY, Screen, shared, side_glyph, side_of, unless_lost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Table(Screen):
             self._target_between(canvas)
         elif canvas.height >= 64:
             self._target_below(canvas)
-        canvas.bar(self.note or self.texts["ok_count"])
+        canvas.bar(self.note or unless_lost(self.game, self.texts, "ok_count", "lost_table"))
 
     def _tall(self, canvas: "Canvas", side: int, left: int, right: int) -> None:
         match, sides = self.game.match, self.game.entry.hand.sides

@@ -3,7 +3,7 @@
 
 from scorer.buttons import OK
 from scorer.plan import series
-from scorer.screens.screen import Screen
+from scorer.screens.screen import Screen, unless_lost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Win(Screen):
             canvas.centred(self._who(canvas), 0)
             totals = " - ".join([str(total) for total in match.totals])
             canvas.centred(canvas.fitted(totals + self._tally(), canvas.columns), 11)
-        canvas.bar(self.note or texts["ok_new"])
+        canvas.bar(self.note or unless_lost(game, texts, "ok_new", "lost_win"))
 
     def _who(self, canvas: "Canvas") -> str:
         match, texts = self.game.match, self.texts

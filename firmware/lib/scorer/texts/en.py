@@ -202,4 +202,8 @@ journal_new new journal
 journal_torn cut record kept
 settings_bad settings lost
 menu_held hold OK: menu
+journal_lost lost data # OK
+lost_table OK count, lost: #
+lost_win OK new, lost: #
+kind_lost lost: no. #
 """

@@ -202,4 +202,8 @@ journal_new nuovo diario
 journal_torn scrittura tronca
 settings_bad opzioni perse
 menu_held tieni OK: menu
+journal_lost perso dato # OK
+lost_table OK conta, perse: #
+lost_win OK nuova, perse: #
+kind_lost perduta: n. #
 """
