@@ -47,6 +47,7 @@ class Answers:
         self._game = game
         self._clock = clock
         self._about = about
+        self._skipped = -1  # numbers up to this one were given up last
         self.table: tuple[tuple[str, Callable[[str], Answer]], ...] = (
             ("hello", self._hello),
             ("get", self._get),
@@ -57,6 +58,7 @@ class Answers:
             ("variant", self._variant),
             ("forget", self._forget),
             ("drop", self._drop),
+            ("skip", self._skip),
         )
 
     def _hello(self, rest: str) -> "Answer":
@@ -107,6 +109,7 @@ class Answers:
             live["sweeps"] = self._game.entry.hand.sweeps
             live["status"] = match.match.status
             live["winner"] = match.match.winner
+            live["lost"] = self._journal.lost(match.seq)
         yield "ok " + dumps(live)
 
     def _time(self, rest: str) -> "Answer":
@@ -144,6 +147,17 @@ class Answers:
         """Remove a house rule set; it is well too if there is none."""
         self._game.house.remove(rest)
         yield "ok " + dumps(self._game.house.ids())
+
+    def _skip(self, rest: str) -> "Answer":
+        """Use no number up to one: the host holds records of ours that our flash has lost."""
+        upto = _numbers(rest, 1, "range")[0]
+        if upto != self._skipped:  # it was asked before
+            if self._game.pending:
+                raise RequestError("busy")  # records that wait have their numbers already
+            self._journal.skip(upto)
+            self._skipped = upto
+            self._game.next = self._journal.next
+        yield "skipped %d" % self._journal.next
 
     def _drop(self, rest: str) -> "Answer":
         """Make room: only for a host that proves that it holds what goes."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the board answers to TIME, NAMES, SETTINGS, VARIANT, FORGET, LIVE and DROP."""
+"""What the board answers to TIME, NAMES, SETTINGS, VARIANT, FORGET, LIVE, DROP and SKIP."""
 
 import os
 from binascii import crc32
@@ -255,3 +255,29 @@ def test_every_byte_value_and_every_line_end_between_requests():
         assert len(answers) == 2, byte
     for end in (b"\n", b"\r\n", b"\r\r\n", b"\n\r\n\r"):
         assert len(talk(board.wire, board.link, request[:-1] + end + request, 80)) in (2, 4), end
+
+
+def test_skip():
+    board = played("skip", 1, 2)  # records 1 to 4
+    for wrong in ("", "x", "3", "4", "0", "1000006", "999999999", "5 6", "-1"):
+        assert board.no("skip " + wrong) == "range", wrong
+    assert board.journal.next == 5
+    for _ in range(2):  # the answer may have been lost: it is asked again
+        assert board.ask("skip 9") == ("skipped", "11")
+    assert board.no("skip 8") == "range"
+    number, line = next(iter(board.journal.window(5, 9)))
+    assert (number, read_record(line)[1]) == (10, ["torn", 100, 5])
+    assert board.ok("live")["lost"] == [[5, 9]]
+    assert board.game.next == 11
+    again = Board("skip")
+    assert again.ask("hello 1 1")[1].find('"next":11') > 0
+    assert again.ok("live")["lost"] == [[5, 9]]
+    assert again.write(["hand", "ab" * 20, "", [1, 0], 0, 0, [2, 2], None]) == 11
+
+
+def test_skip_waits_for_what_has_its_number_already():
+    board = played("skip-busy", 1, 2)
+    board.game.pending.append(["end", None])
+    assert board.no("skip 9") == "busy"
+    board.game.pending.clear()
+    assert board.ask("skip 9") == ("skipped", "11")
