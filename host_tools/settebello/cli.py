@@ -30,6 +30,7 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "sync": _BOARD,
     "matches": _RESULTS,
     "export": _RESULTS,
+    "stats": _RESULTS,
     "verify": _RESULTS,
     "variants": _RULES,
     "rules": _RULES,
