@@ -167,7 +167,7 @@ def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
     with open_store(str(file), create=True) as store, store._engine.begin() as connection:
         connection.execute(text("update schema_version set version = 99"))
     for create in (True, False):
-        with pytest.raises(StoreError, match="version 99; this program reads version 1 only"):
+        with pytest.raises(StoreError, match="version 99; this program reads up to version 2"):
             open_store(str(file), create=create)
 
 

@@ -1,41 +1,41 @@
 # SPDX-License-Identifier: MIT
-"""The tables. Only what came from a board is stored; matches and points are folded from it anew."""
+"""The tables. Only what came from a board is stored; matches and points are folded from it anew.
 
-from datetime import UTC, datetime
+Whoever changes a table raises VERSION and writes the migration: migrations/versions has one for
+each version, and a test compares their outcome with what stands here.
+"""
 
-from sqlalchemy import DateTime, Integer, String, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import Column, DateTime, Integer, MetaData, String, Table, Text
 
-# There is no migration yet: a store of another version is refused with both numbers, never guessed
-# at. Whoever changes a table below raises this and writes the first migration.
-VERSION = 1
+VERSION = 2
 
+metadata = MetaData()
 
-class Base(DeclarativeBase):
-    """The tables of this schema."""
+# One row: the version of the tables in this database. Programs older than the migrations read it
+# too, and refuse a store that is newer than they are.
+schema_version = Table(
+    "schema_version",
+    metadata,
+    Column("version", Integer, primary_key=True, autoincrement=False),
+)
 
+# One journal record a row, unique by the board, its log and its place in it. `line` is the whole
+# line as the board wrote it, without the newline that ends every record: printable ASCII, guarded
+# by its CRC.
+records = Table(
+    "records",
+    metadata,
+    Column("board", String(64), primary_key=True),
+    Column("log", String(32), primary_key=True),
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("received", DateTime(timezone=True), nullable=False),
+)
 
-class SchemaVersion(Base):
-    """One row: the version of the tables in this database."""
-
-    __tablename__ = "schema_version"
-
-    version: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-
-
-class StoredRecord(Base):
-    """One journal record, unique by the board, its log and its place in it.
-
-    `line` is the whole line as the board wrote it, without the newline that ends every record:
-    printable ASCII, guarded by its CRC.
-    """
-
-    __tablename__ = "records"
-
-    board: Mapped[str] = mapped_column(String(64), primary_key=True)
-    log: Mapped[str] = mapped_column(String(32), primary_key=True)
-    sequence: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    line: Mapped[str] = mapped_column(Text)
-    received: Mapped[datetime] = mapped_column(
-        DateTime(timezone=True), default=lambda: datetime.now(UTC)
-    )
+# A spelling of a name and the player it stands for, who may be a spelling of another in turn.
+player_aliases = Table(
+    "player_aliases",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+)

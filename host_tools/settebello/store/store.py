@@ -1,28 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Opening a store, adding records to it, and reading them back in order."""
+"""Adding records to the store, and reading them back in order."""
 
-import os
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any
 
-from platformdirs import user_data_path
-from sqlalchemy import Engine, Select, create_engine, func, inspect, select
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, text, tuple_
+from sqlalchemy.exc import SQLAlchemyError
 
-from settebello.errors import ConflictError, StoreError
+from settebello.errors import ConflictError, InputError, StoreError
 from settebello.journal import LogKey, Record
-from settebello.store.schema import VERSION, Base, SchemaVersion, StoredRecord
+from settebello.store.aliases import checked_name, closed, player_name
+from settebello.store.schema import player_aliases, records
 
-VARIABLE = "SETTEBELLO_DATABASE"
-_BUSY_S = 30  # how long SQLite waits for another program that is writing
-_ATTEMPTS = 5
-_ASKED_AT_ONCE = 500  # below the number of parameters that any database takes in one statement
+_AT_ONCE = 10_000  # records that go to the database in one statement
+_READ_AT_ONCE = 2_000  # records that come from it at a time
+
+_INTO = "INSERT INTO records (board, log, sequence, line, received) "
+_INSERT = {
+    "sqlite": _INTO + "VALUES (:board, :log, :sequence, :line, :received) ON CONFLICT DO NOTHING",
+    "postgresql": _INTO
+    + "SELECT CAST(:board AS text), CAST(:log AS text), sequence, line, :received "
+    "FROM unnest(CAST(:sequences AS integer[]), CAST(:lines AS text[])) AS came (sequence, line) "
+    "ON CONFLICT DO NOTHING",
+}
 
 
 class Store:
@@ -30,6 +33,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._writer = engine.execution_options(sqlite_begin="IMMEDIATE")
         self.name = engine.url.render_as_string(hide_password=True)
 
     def __enter__(self) -> "Store":
@@ -48,80 +52,163 @@ class Store:
         self._engine.dispose()
 
     @contextmanager
-    def _session(self) -> Iterator[Session]:
-        """One transaction, committed at the end; what the database refuses is a StoreError."""
-        try:
-            with Session(self._engine) as session, session.begin():
-                yield session
-        except IntegrityError:
-            raise
-        except SQLAlchemyError as error:
-            raise StoreError(f"the database {self.name} fails: {_cause(error)}") from None
+    def _transaction(self, writing: bool = False) -> Iterator[Connection]:
+        """One transaction, committed at the end; what the database refuses is a StoreError.
 
-    def add(self, key: LogKey, records: Iterable[Record]) -> int:
-        """Keep `records` of one log in one transaction; return how many were new.
+        One that writes has the database's lock from its beginning: no other can come between what
+        it reads and what it writes.
+        """
+        try:
+            with (self._writer if writing else self._engine).begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreError(f"the database {self.name} fails: {cause(error)}") from None
+
+    # -- records -------------------------------------------------------------------------------
+
+    def add(self, key: LogKey, came: Iterable[Record]) -> int:
+        """Keep the records that `came` of one log in one transaction; return how many were new.
 
         A record that is there already with the same line is passed over. Raises ConflictError,
         after keeping the others, if a place is taken by another line: the stored one stays.
         """
-        wanted = {record.sequence: record.line.decode("ascii")[:-1] for record in records}
-        try:
-            new, clashes = self._add(key, wanted)
-        except IntegrityError:  # another program added some of them at this very moment
-            new, clashes = self._add(key, wanted)
+        wanted, clashes = _by_number(came)
+        new = 0
+        if wanted:
+            with self._transaction(writing=True) as connection:
+                for some in _pieces(sorted(wanted)):
+                    added = _insert(connection, key, [(number, wanted[number]) for number in some])
+                    new += added
+                    if added < len(some):
+                        clashes += _differing(connection, key, some, wanted)
         if clashes:
             raise ConflictError(_conflict(key, clashes))
         return new
 
-    def _add(self, key: LogKey, wanted: dict[int, str]) -> tuple[int, list[tuple[str, str]]]:
-        """Return how many were new, and for each place taken (the stored line, the one refused)."""
-        with self._session() as session:
-            stored: dict[int, str] = {}
-            for some in _pieces(sorted(wanted)):
-                query = _of(key, StoredRecord.sequence, StoredRecord.line)
-                rows = session.execute(query.where(StoredRecord.sequence.in_(some)))
-                stored.update((row.sequence, row.line) for row in rows)
-            new = [sequence for sequence in wanted if sequence not in stored]
-            session.add_all(
-                StoredRecord(board=key.board, log=key.log, sequence=number, line=wanted[number])
-                for number in new
-            )
-        return len(new), [
-            (line, wanted[sequence])
-            for sequence, line in sorted(stored.items())
-            if line != wanted[sequence]
-        ]
-
     def logs(self) -> list[LogKey]:
         """Return every log in the store, in a stable order."""
-        query = select(StoredRecord.board, StoredRecord.log).distinct()
-        with self._session() as session:
-            return sorted(LogKey(str(row.board), str(row.log)) for row in session.execute(query))
+        names = (records.c.board, records.c.log)
+        query = select(*names).order_by(*names).limit(1)
+        found: list[LogKey] = []
+        with self._transaction() as connection:
+            row = connection.execute(query).first()
+            while row:  # from each log to the next one by the index: their records are not read
+                found.append(LogKey(str(row.board), str(row.log)))
+                row = connection.execute(query.where(tuple_(*names) > tuple_(*row))).first()
+        return sorted(found)
 
     def records(self, key: LogKey) -> Iterator[Record]:
         """Yield the records of one log in order, each line whole again."""
-        query = _of(key, StoredRecord.sequence, StoredRecord.line).order_by(StoredRecord.sequence)
-        with self._session() as session:
-            for row in session.execute(query.execution_options(yield_per=1000)):
-                yield Record(_number(row.sequence), _bytes(row.line) + b"\n")
+        query = _of(key, records.c.sequence, records.c.line).order_by(records.c.sequence)
+        with self._transaction() as connection:
+            for number, line in connection.execution_options(yield_per=_READ_AT_ONCE).execute(
+                query
+            ):
+                yield Record(_number(number), _bytes(line) + b"\n")
+
+    def count(self, key: LogKey | None = None) -> int:
+        """Return how many records there are, of one log or of all."""
+        query = _of(key, func.count()) if key else select(func.count()).select_from(records)
+        with self._transaction() as connection:
+            return connection.scalar(query) or 0
 
     def last(self, key: LogKey) -> int:
         """Return the highest sequence number of a log, 0 if the store has none of it."""
-        query = _of(key, func.max(StoredRecord.sequence))
-        with self._session() as session:
-            return session.scalar(query) or 0
+        with self._transaction() as connection:
+            return connection.scalar(_of(key, func.max(records.c.sequence))) or 0
 
     def missing(self, key: LogKey, first: int, end: int) -> list[range]:
         """Return the runs of numbers from `first` up to but without `end` that are not stored."""
-        inside = (StoredRecord.sequence >= first, StoredRecord.sequence < end)
-        query = _of(key, StoredRecord.sequence).where(*inside).order_by(StoredRecord.sequence)
+        inside = (records.c.sequence >= first, records.c.sequence < end)
+        query = _of(key, records.c.sequence).where(*inside).order_by(records.c.sequence)
         gaps: list[range] = []
-        with self._session() as session:
-            for stored in session.scalars(query):
+        with self._transaction() as connection:
+            for stored in connection.scalars(query):
                 if stored > first:
                     gaps.append(range(first, stored))
                 first = stored + 1
         return [*gaps, range(first, end)] if first < end else gaps
+
+    # -- players -------------------------------------------------------------------------------
+
+    def aliases(self) -> dict[str, str]:
+        """Return for each spelling that is not a player's name itself the player it stands for.
+
+        Both are as `player_name` makes them, and no player is another's spelling.
+        """
+        with self._transaction() as connection:
+            return closed(_aliases(connection))
+
+    def merge_players(self, wrong: str, right: str) -> None:
+        """Count the name `wrong` as the player `right` from now on; the records stay as they are.
+
+        Raises InputError where that says nothing new or contradicts what was said before.
+        """
+        name, player = checked_name(wrong), checked_name(right)
+        with self._transaction(writing=True) as connection:
+            if connection.dialect.name == "postgresql":  # SQLite's writer is alone anyway
+                connection.execute(text("LOCK TABLE player_aliases IN EXCLUSIVE MODE"))
+            pairs = _aliases(connection)
+            _check_merge(closed(pairs), name, player)
+            connection.execute(insert(player_aliases).values(name=name, player=player))
+
+    def unmerge(self, wrong: str) -> None:
+        """Let a spelling be a player of its own again. Raises InputError if it is one."""
+        name = player_name(wrong)
+        with self._transaction(writing=True) as connection:
+            gone = connection.execute(delete(player_aliases).where(player_aliases.c.name == name))
+            if not gone.rowcount:
+                raise InputError(f"{name} is not counted as anybody else")
+
+
+def _check_merge(known: dict[str, str], name: str, player: str) -> None:
+    if name in known:
+        raise InputError(f"{name} is counted as {known[name]} already: undo that first")
+    if known.get(player, player) == name:
+        raise InputError(f"{player} and {name} are the same player already")
+
+
+def _aliases(connection: Connection) -> dict[str, str]:
+    rows = connection.execute(select(player_aliases.c.name, player_aliases.c.player))
+    return {str(name): str(player) for name, player in rows}
+
+
+def _by_number(came: Iterable[Record]) -> tuple[dict[int, str], list[tuple[str, str]]]:
+    """Return the lines by their numbers, and (first, other) where a number came with two lines."""
+    wanted: dict[int, str] = {}
+    clashes = []
+    for record in came:
+        line = record.line[:-1].decode("ascii")
+        first = wanted.setdefault(record.sequence, line)
+        if first != line:
+            clashes.append((first, line))
+    return wanted, clashes
+
+
+def _insert(connection: Connection, key: LogKey, rows: list[tuple[int, str]]) -> int:
+    """Insert the (number, line) whose number is free; return how many these were."""
+    kind = connection.dialect.name
+    same: dict[str, Any] = {"board": key.board, "log": key.log, "received": datetime.now(UTC)}
+    if kind == "postgresql":
+        numbers, lines = [number for number, _ in rows], [line for _, line in rows]
+        values: Any = same | {"sequences": numbers, "lines": lines}
+    else:
+        same["received"] = same["received"].strftime("%Y-%m-%d %H:%M:%S.%f")
+        values = [same | {"sequence": number, "line": line} for number, line in rows]
+    return connection.execute(text(_INSERT[kind]), values).rowcount
+
+
+def _differing(
+    connection: Connection, key: LogKey, some: Sequence[int], wanted: dict[int, str]
+) -> list[tuple[str, str]]:
+    """Return for each of `some` numbers that is taken by another line (that line, the wanted)."""
+    query = _of(key, records.c.sequence, records.c.line).order_by(records.c.sequence)
+    rows = connection.execute(query.where(records.c.sequence.between(some[0], some[-1])))
+    return [
+        (str(line), wanted[number])
+        for number, line in rows
+        if number in wanted and line != wanted[number]
+    ]
 
 
 def _number(stored: object) -> int:
@@ -135,12 +222,12 @@ def _bytes(stored: object) -> bytes:
 
 
 def _of(key: LogKey, *columns: Any) -> Select[Any]:
-    return select(*columns).where(StoredRecord.board == key.board, StoredRecord.log == key.log)
+    return select(*columns).where(records.c.board == key.board, records.c.log == key.log)
 
 
 def _pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(numbers), _ASKED_AT_ONCE):
-        yield numbers[start : start + _ASKED_AT_ONCE]
+    for start in range(0, len(numbers), _AT_ONCE):
+        yield numbers[start : start + _AT_ONCE]
 
 
 def _conflict(key: LogKey, clashes: list[tuple[str, str]]) -> str:
@@ -152,92 +239,6 @@ def _conflict(key: LogKey, clashes: list[tuple[str, str]]) -> str:
     )
 
 
-def database_url(where: str | None) -> URL:
-    """Return the database that `where` (a URL or a file), the environment, or the default names."""
-    named = where or os.environ.get(VARIABLE) or str(user_data_path("settebello") / "settebello.db")
-    if "://" not in named:
-        return URL.create("sqlite", database=str(Path(named).expanduser().absolute()))
-    try:
-        return make_url(named)
-    except (ArgumentError, ValueError):
-        raise StoreError("the database URL cannot be read; it is like postgresql://...") from None
-
-
-def _is_sqlite(url: URL) -> bool:
-    return url.get_backend_name() == "sqlite"
-
-
-def _file(url: URL) -> Path | None:
-    """Return the file of an SQLite database; None for a server, memory, or SQLite's own URIs."""
-    name = url.database or ":memory:"
-    return Path(name) if _is_sqlite(url) and not name.startswith((":", "file:")) else None
-
-
-def open_store(where: str | None = None, create: bool = False) -> Store:
-    """Open the store that `where`, SETTEBELLO_DATABASE or the default names.
-
-    With `create` an empty place becomes a store; else it is refused. Raises StoreError.
-    """
-    url = database_url(where)
-    shown = url.render_as_string(hide_password=True)
-    file = _file(url)
-    if file and create:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    elif file and not file.exists():
-        raise StoreError(f"there is no store at {file} yet: `settebello sync` makes it")
-    try:
-        engine = create_engine(url, connect_args={"timeout": _BUSY_S} if _is_sqlite(url) else {})
-    except (NoSuchModuleError, ImportError, ArgumentError) as error:
-        raise StoreError(f"no driver for the database {shown}: {error}") from None
-    try:
-        _check_version(engine, shown, create)
-    except SQLAlchemyError as error:
-        engine.dispose()
-        raise StoreError(f"the database {shown} cannot be used: {_cause(error)}") from None
-    except StoreError:
-        engine.dispose()
-        raise
-    return Store(engine)
-
-
-def _check_version(engine: Engine, shown: str, create: bool) -> None:
-    version = _version(engine)
-    if version is None and create:
-        version = _make_tables(engine)
-    if version is None:
-        raise StoreError(f"{shown} holds no store: `settebello sync` makes one")
-    if version != VERSION:
-        raise StoreError(
-            f"{shown} is a store of version {version}; this program reads version {VERSION} only"
-        )
-
-
-def _version(engine: Engine) -> int | None:
-    if not inspect(engine).has_table(SchemaVersion.__tablename__):
-        return None
-    with Session(engine) as session:
-        return session.scalar(select(SchemaVersion.version))
-
-
-def _make_tables(engine: Engine) -> int | None:
-    """Make what is missing of a store and return its version.
-
-    Another program may be making it at the same moment: each step can be done twice, and the one
-    that comes second tries again.
-    """
-    for attempt in range(_ATTEMPTS):
-        try:
-            Base.metadata.create_all(engine)
-            with Session(engine) as session, session.begin():
-                session.merge(SchemaVersion(version=VERSION))
-            break
-        except SQLAlchemyError:
-            if attempt == _ATTEMPTS - 1:
-                raise
-            time.sleep(0.05)
-    return _version(engine)
-
-
-def _cause(error: SQLAlchemyError) -> str:
+def cause(error: SQLAlchemyError) -> str:
     """Return what the database itself said, without SQLAlchemy's advice around it."""
     return str(getattr(error, "orig", None) or error)

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Finding and opening the database that holds the store, whichever kind it is."""
+
+import os
+import sqlite3
+import sys
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from settebello.errors import StoreError
+from settebello.store.schema import VERSION
+from settebello.store.store import Store, cause
+from settebello.store.upgrade import upgrade, version
+
+VARIABLE = "SETTEBELLO_DATABASE"
+_BUSY_S = 30  # how long SQLite waits for another program that is writing
+_CONNECT_S = 15  # how long a server may take to answer
+_POSTGRESQL = ("postgresql", "postgres")  # the second is what many hosts write
+
+
+def database_url(where: str | None) -> URL:
+    """Return the database that `where` (a URL or a file), the environment, or the default names."""
+    named = where or os.environ.get(VARIABLE) or str(user_data_path("settebello") / "settebello.db")
+    if "://" not in named:
+        return URL.create("sqlite", database=str(Path(named).expanduser().absolute()))
+    try:
+        url = make_url(named)
+    except (ArgumentError, ValueError):
+        raise StoreError("the database URL cannot be read; it is like postgresql://...") from None
+    return url.set(drivername="postgresql+psycopg") if url.drivername in _POSTGRESQL else url
+
+
+def _file(url: URL) -> Path | None:
+    """Return the file of an SQLite database; None for a server, memory, or SQLite's own URIs."""
+    name = url.database or ":memory:"
+    is_file = url.get_backend_name() == "sqlite" and not name.startswith((":", "file:"))
+    return Path(name) if is_file else None
+
+
+def open_store(where: str | None = None, create: bool = False) -> Store:
+    """Open the store that `where`, SETTEBELLO_DATABASE or the default names.
+
+    With `create` an empty place becomes a store; else it is refused. A store of an older version
+    becomes one of this version; one that is newer is refused. Raises StoreError.
+    """
+    url = database_url(where)
+    shown = url.render_as_string(hide_password=True)
+    file = _file(url)
+    if file and create:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    elif file and not file.exists():
+        raise StoreError(f"there is no store at {file} yet: `settebello sync` makes it")
+    engine = _engine(url, shown)
+    try:
+        _bring_up_to_date(engine, shown, file, create)
+        if file and create:
+            _write_ahead(engine)
+    except BaseException as error:
+        engine.dispose()
+        if isinstance(error, SQLAlchemyError):
+            raise StoreError(f"the database {shown} cannot be used: {cause(error)}") from None
+        raise
+    return Store(engine)
+
+
+def _engine(url: URL, shown: str) -> Engine:
+    try:
+        engine = create_engine(url, connect_args=_settings(url))
+    except (NoSuchModuleError, ImportError, ArgumentError) as error:
+        if url.get_backend_name() == "postgresql" and isinstance(error, ImportError):
+            raise StoreError(
+                f"PostgreSQL's driver is not installed ({error}): "
+                'pip install "settebello[postgresql]"'
+            ) from None
+        raise StoreError(f"no driver for the database {shown}: {error}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _without_implicit_transactions)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _settings(url: URL) -> dict[str, Any]:
+    if url.get_backend_name() == "sqlite":
+        return {"timeout": _BUSY_S}
+    if url.get_backend_name() == "postgresql":
+        wanted = {"client_encoding": "utf8", "connect_timeout": _CONNECT_S}
+        return {name: value for name, value in wanted.items() if name not in url.query}
+    return {}
+
+
+def _without_implicit_transactions(connection: Any, _record: Any) -> None:
+    """Begin transactions by ourselves: Python's sqlite3 begins none for tables that change."""
+    connection.isolation_level = None
+
+
+def _begin(connection: Any) -> None:
+    mode = connection.get_execution_options().get("sqlite_begin", "")
+    connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def _bring_up_to_date(engine: Engine, shown: str, file: Path | None, create: bool) -> None:
+    with engine.connect() as connection:
+        found = version(connection)
+    if found is None and not create:
+        raise StoreError(f"{shown} holds no store: `settebello sync` makes one")
+    if found is not None and found > VERSION:
+        raise StoreError(
+            f"{shown} is a store of version {found}; this program reads up to version {VERSION}: "
+            "install a newer one"
+        )
+    if found != VERSION:
+        copy = upgrade(engine, file)
+        if copy:
+            sys.stderr.write(
+                f"the store {shown} is of version {VERSION} now; as it was before: {copy}\n"
+            )
+
+
+def _write_ahead(engine: Engine) -> None:
+    """Let SQLite's readers and its writer work side by side, where the filesystem can do it.
+
+    The file keeps it; while another program uses the file in the old way it is left for later.
+    """
+    with suppress(sqlite3.Error), closing(engine.raw_connection()) as connection:
+        connection.cursor().execute("PRAGMA journal_mode = WAL")
