@@ -30,6 +30,8 @@ _TAP_PARTS = const(3)  # a shorter hold is a tap, where that means something els
 _ONCE = (OK, BACK)  # keys that never repeat
 _LOW = const(49152)  # bytes of free memory below which screens are not kept for later
 _ASKED = "journal_lost"  # what boot has to say and OK must answer
+MOST = 60  # records that wait in memory for room on the flash
+FEW = 10  # when so many more may wait, the screen counts
 _RETRY_MS = const(5000)  # after which a record that could not be written is tried again
 
 
@@ -145,6 +147,9 @@ class App:
     def _event(self, event: int) -> None:
         key = event & ~REPEAT
         screen = self.screen
+        if key == OK and self._full():
+            self._changed = True  # it might write a record, and none may be forgotten: say so
+            return
         if key in screen.HOLDS:
             if screen.TAPS and event == key:
                 self._tap = key
@@ -212,7 +217,8 @@ class App:
             self._holding = 0
             self._hold_done = True
             self.buttons.swallow()
-            self._go(screen.held(screen.HOLDS[0]))
+            if not self._full():
+                self._go(screen.held(screen.HOLDS[0]))
 
     def _tapped(self) -> None:
         """Do what a key of HOLDS means that was let go at once."""
@@ -229,15 +235,28 @@ class App:
         if self._holding:
             self.canvas.progress(self._holding, _HOLD_PARTS)
         elif self._unreadable or self._failed is not None:
-            self.canvas.bar(self.texts["not_saved"])
+            self.canvas.bar(self._not_saved())
         elif self._note:
             text = self.texts[self._note].replace("#", str(self.journal.damaged))
             self.canvas.bar(text)
         self.panel.changed()
 
+    def _full(self) -> bool:
+        """Whether no more records can wait for room on the flash."""
+        return len(self.game.pending) >= MOST and not self._unreadable
+
+    def _not_saved(self) -> str:
+        """Return in a line that records wait in memory alone, and when they are too many."""
+        left = MOST - len(self.game.pending)
+        if left > FEW or self._unreadable:
+            return self.texts["not_saved"]
+        return self.texts["no_room"] if left <= 0 else "%s %d" % (self.texts["not_saved"], left)
+
     def _write(self, now: int) -> None:
         """Write what the screen already shows: confirmed records first, then the draft."""
         if self._unreadable:
+            while len(self.game.pending) > MOST:
+                self.game.pending.pop(0)  # they would never be written
             return
         if self._failed is not None and ticks_diff(now, self._failed) < _RETRY_MS:
             return

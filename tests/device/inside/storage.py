@@ -26,12 +26,12 @@ def numbers(journal):
     return [number for number, _ in journal.window(1, 99999)]
 
 
-def append_until_full(journal):
-    """Write hands until the filesystem refuses; return how many went."""
+def append_until_full(journal, body=HAND):
+    """Write records until the filesystem refuses; return how many went."""
     count = 0
     try:
         while True:
-            journal.append(HAND)
+            journal.append(body)
             count += 1
     except OSError:
         return count
@@ -310,14 +310,68 @@ def test_a_match_is_played_on_a_full_filesystem_and_written_when_there_is_room()
             assert folded[-2:] == [before, before + 1]
 
 
+def test_records_that_wait_for_room_are_counted_and_never_too_many():
+    from on_board_idle import application, press
+
+    from scorer import app as module
+    from scorer.buttons import OK
+
+    with Disk(count=200) as disk:
+        app, _, pad = application("journal")
+        now = press(app, pad, OK, 0)
+        disk.fill()
+        while sum([append_until_full(app.journal, ["redeal", "x", None]) for _ in range(9)]):
+            pass
+        app.game.next = app.journal.next
+        app.game.log.last_seq = app.journal.next - 1
+        while len(app.game.pending) < module.MOST - module.FEW:
+            app.game.redeal("count")
+        now = press(app, pad, OK, now)
+        assert app.name == "questions"
+        assert bars(app) == bars_of(app, "not_saved", " 10")
+        while len(app.game.pending) < module.MOST:
+            app.game.redeal("count")
+        now = press(app, pad, OK, now)
+        assert bars(app) == bars_of(app, "no_room")
+        before = app.screen
+        now = press(app, pad, OK, now)
+        assert (app.name, app.screen) == ("questions", before)
+        assert len(app.game.pending) == module.MOST
+        os.remove("filler0")
+        for _ in range(1200):
+            now += 5
+            app.step(now)
+        assert app.game.pending == []
+        assert numbers(opened()[0]) == list(range(1, app.journal.next))
+
+
+def test_where_no_record_can_be_written_only_the_latest_are_kept_in_memory():
+    from on_board_idle import application, press
+
+    from scorer import app as module
+    from scorer.buttons import OK
+
+    with open("journal-none", "w") as file:
+        file.write("not a folder")
+    for count in [""] + [str(number) for number in range(2, 20)]:
+        os.mkdir("journal-none.bad" + count)
+    app, _, pad = application("journal-none")
+    press(app, pad, OK, 0)
+    for _ in range(module.MOST + 5):
+        app.game.redeal("count")
+        app.step(1000)
+    assert len(app.game.pending) == module.MOST
+    assert bars(app) == bars_of(app, "not_saved")
+
+
 def bars(app):
     """The bottom row of what is drawn."""
     return bytes(app.canvas.data[-128:])
 
 
-def bars_of(app, key):
+def bars_of(app, key, more=""):
     from scorer.canvas import Canvas
 
     canvas = Canvas()
-    canvas.bar(app.texts[key])
+    canvas.bar(app.texts[key] + more)
     return bytes(canvas.data[-128:])

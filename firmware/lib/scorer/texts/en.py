@@ -206,4 +206,5 @@ journal_lost lost data # OK
 lost_table OK count, lost: #
 lost_win OK new, lost: #
 kind_lost lost: no. #
+no_room full: sync to a PC
 """

@@ -206,4 +206,5 @@ journal_lost falta dato # OK
 lost_table OK contar, faltan: #
 lost_win OK otra, faltan: #
 kind_lost perdida: n. #
+no_room lleno: copia al PC
 """

@@ -206,4 +206,5 @@ journal_lost perso dato # OK
 lost_table OK conta, perse: #
 lost_win OK nuova, perse: #
 kind_lost perduta: n. #
+no_room pieno: copia sul PC
 """
