@@ -18,14 +18,15 @@ from settebello.store.schema import player_aliases, records
 _AT_ONCE = 10_000  # records that go to the database in one statement
 _READ_AT_ONCE = 2_000  # records that come from it at a time
 
-_INTO = "INSERT INTO records (board, log, sequence, line, received) "
-_INSERT = {
-    "sqlite": _INTO + "VALUES (:board, :log, :sequence, :line, :received) ON CONFLICT DO NOTHING",
-    "postgresql": _INTO
-    + "SELECT CAST(:board AS text), CAST(:log AS text), sequence, line, :received "
-    "FROM unnest(CAST(:sequences AS integer[]), CAST(:lines AS text[])) AS came (sequence, line) "
-    "ON CONFLICT DO NOTHING",
-}
+# In the drivers' own words: SQLAlchemy would take longer over each row than the database, and so
+# would psycopg over an array of texts, where the lines of records go as one text just as well.
+_INTO = "INSERT INTO records (board, log, received, sequence, line) "
+_SQLITE = _INTO + "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_POSTGRESQL = (
+    _INTO + "SELECT %s, %s, %s, sequence, line "
+    "FROM unnest(%s::integer[], string_to_array(%s, chr(10))) AS came (sequence, line) "
+    "ON CONFLICT DO NOTHING"
+)
 
 
 class Store:
@@ -77,10 +78,9 @@ class Store:
         if wanted:
             with self._transaction(writing=True) as connection:
                 for some in _pieces(sorted(wanted)):
-                    added = _insert(connection, key, [(number, wanted[number]) for number in some])
+                    added, differing = _add(connection, key, some, wanted)
                     new += added
-                    if added < len(some):
-                        clashes += _differing(connection, key, some, wanted)
+                    clashes += differing
         if clashes:
             raise ConflictError(_conflict(key, clashes))
         return new
@@ -185,30 +185,41 @@ def _by_number(came: Iterable[Record]) -> tuple[dict[int, str], list[tuple[str, 
     return wanted, clashes
 
 
-def _insert(connection: Connection, key: LogKey, rows: list[tuple[int, str]]) -> int:
-    """Insert the (number, line) whose number is free; return how many these were."""
-    kind = connection.dialect.name
-    same: dict[str, Any] = {"board": key.board, "log": key.log, "received": datetime.now(UTC)}
-    if kind == "postgresql":
-        numbers, lines = [number for number, _ in rows], [line for _, line in rows]
-        values: Any = same | {"sequences": numbers, "lines": lines}
-    else:
-        same["received"] = same["received"].strftime("%Y-%m-%d %H:%M:%S.%f")
-        values = [same | {"sequence": number, "line": line} for number, line in rows]
-    return connection.execute(text(_INSERT[kind]), values).rowcount
-
-
-def _differing(
+def _add(
     connection: Connection, key: LogKey, some: Sequence[int], wanted: dict[int, str]
-) -> list[tuple[str, str]]:
-    """Return for each of `some` numbers that is taken by another line (that line, the wanted)."""
-    query = _of(key, records.c.sequence, records.c.line).order_by(records.c.sequence)
-    rows = connection.execute(query.where(records.c.sequence.between(some[0], some[-1])))
-    return [
-        (str(line), wanted[number])
-        for number, line in rows
-        if number in wanted and line != wanted[number]
+) -> tuple[int, list[tuple[str, str]]]:
+    """Add `some` of the `wanted`; return how many were new, and (stored, wanted) that differ."""
+    stored = _stored(connection, key, some)
+    new = [number for number in some if number not in stored]
+    added = _insert(connection, key, new, wanted) if new else 0
+    if added < len(new):  # another program added some of them at this very moment
+        stored = _stored(connection, key, some)
+    return added, [
+        (line, wanted[number])
+        for number in some
+        if (line := stored.get(number, wanted[number])) != wanted[number]
     ]
+
+
+def _stored(connection: Connection, key: LogKey, some: Sequence[int]) -> dict[int, str]:
+    """Return the lines from the first to the last of `some` numbers, which ascend."""
+    query = _of(key, records.c.sequence, records.c.line)
+    rows = connection.execute(query.where(records.c.sequence.between(some[0], some[-1])))
+    return {number: line for number, line in rows}  # noqa: C416 - a row is no pair to mypy
+
+
+def _insert(
+    connection: Connection, key: LogKey, numbers: Sequence[int], wanted: dict[int, str]
+) -> int:
+    """Insert the lines whose numbers are free; return how many these were."""
+    now = datetime.now(UTC)
+    if connection.dialect.name == "sqlite":
+        same = (key.board, key.log, now.strftime("%Y-%m-%d %H:%M:%S.%f"))
+        rows = [(*same, number, wanted[number]) for number in numbers]
+        return connection.exec_driver_sql(_SQLITE, rows).rowcount
+    lines = "\n".join([wanted[number] for number in numbers])
+    values = (key.board, key.log, now, list(numbers), lines)
+    return connection.exec_driver_sql(_POSTGRESQL, values).rowcount
 
 
 def _number(stored: object) -> int:
