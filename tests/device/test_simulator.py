@@ -3,15 +3,21 @@
 
 import ast
 import json
+import os
 import runpy
 from pathlib import Path
 
 import pytest
+import serial
 
 from scopa import __version__
+from scopa.records import frame
+from settebello.simulator.board import BoardError, SimulatedBoard
 from settebello.simulator.picture import ascii_art, braille, half_blocks, write_png
 from settebello.simulator.reader import shows
+from settebello.simulator.script import Player, ScriptError
 from settebello.simulator.ssd1306 import Ssd1306
+from settebello.simulator.terminal import too_small
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -87,6 +93,59 @@ def test_the_reader_reads_and_does_not_imagine() -> None:
         assert shows(picture, text), text
     for text in ("Adamo", "Coppe", "79", "+4=5", "OK"[::-1]):
         assert not shows(picture, text), text
+
+
+def test_a_firmware_that_was_killed_is_said_to_be(board: SimulatedBoard) -> None:
+    with serial.Serial(board.port, timeout=0.02) as line:
+        line.write(frame("hello 01234567 1 1"))
+        board.advance(200)
+        assert line.read(1) == b"~"
+    board.kill_now()
+    with pytest.raises(BoardError) as raised:
+        board.advance(100)
+    assert str(raised.value) == "the firmware was killed by signal 9"
+    board.start()
+    board.advance(300)
+
+
+def test_a_firmware_that_ends_by_itself_is_quoted_without_its_talk_to_a_pc(
+    board: SimulatedBoard, tmp_path: Path
+) -> None:
+    board.kill()
+    (tmp_path / "ends").mkdir()
+    (tmp_path / "ends" / "lib").symlink_to(LIB)
+    (tmp_path / "ends" / "main.py").write_text("print('~0 ok')\nraise SystemExit(3)\n")
+    board.firmware = tmp_path / "ends"
+    board.start()
+    with pytest.raises(BoardError) as raised:
+        board.advance(100)
+    assert str(raised.value) == "the firmware has ended with status 3: no word"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("wait 3600001", "3600001 is too much: at most 3600000"),
+        ("hold OK 9999999999", "9999999999 is too much: at most 3600000"),
+        ("press LEFT*1001", "1001 is too much: at most 1000"),
+        ("wait " + "9" * 5000, "is too much: at most 3600000"),
+        ("press LEFT*0", "0 is no number from 1 on"),
+    ],
+)
+def test_a_script_does_not_wait_for_ever(board: SimulatedBoard, line: str, why: str) -> None:
+    with pytest.raises(ScriptError) as raised:
+        Player(board, lambda _text: None).play(f"press OK\n\n{line}", "evening")
+    assert str(raised.value).startswith("evening, line 3: ")
+    assert str(raised.value).endswith(why)
+    assert board.now < 1000
+
+
+@pytest.mark.parametrize("size", [(10, 4), (30, 2), (7, 9), (200, 1)])
+def test_a_window_that_is_too_small_says_so_in_the_room_it_has(size: tuple[int, int]) -> None:
+    lines = too_small(66, 20, os.terminal_size(size))
+    assert " ".join(lines) == "Window too small: 66x20 please"
+    assert len(lines) <= size[1]
+    assert max(map(len, lines)) <= size[0]
 
 
 def python_files() -> set[str]:

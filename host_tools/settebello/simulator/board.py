@@ -179,22 +179,27 @@ class SimulatedBoard:
         self._line.close()
         shutil.rmtree(self._main, ignore_errors=True)
 
-    def _end(self) -> None:
+    def _end(self) -> int:
+        """Clear up after the firmware's process; return its exit status, negative: a signal."""
+        status = 0
         if self._process is not None:
-            self._process.wait()
+            status = self._process.wait()
         if self._wire is not None:
             self._wire.close()
         self._process = self._wire = None
+        return status
 
     def _ended(self) -> BoardError:
-        self._end()
-        return BoardError("the firmware has ended: " + self.last_words())
+        status = self._end()
+        if status < 0:
+            return BoardError(f"the firmware was killed by signal {-status}")
+        return BoardError(f"the firmware has ended with status {status}: {self.last_words()}")
 
     def last_words(self) -> str:
-        """Return the last lines that the board wrote to its serial line."""
+        """Return the last lines that the board wrote to its serial line, answers to a PC aside."""
         time.sleep(0.02)  # what it wrote may still be on its way
-        lines = self._line.tail.decode("utf-8", "replace").split("\n")
-        return " | ".join(line.strip() for line in lines if line.strip())[-500:] or "no word"
+        lines = map(str.strip, self._line.tail.decode("utf-8", "replace").split("\n"))
+        return " | ".join(line for line in lines if line and line[0] != "~")[-500:] or "no word"
 
     @property
     def running(self) -> bool:

@@ -27,6 +27,8 @@ from settebello.simulator.picture import half_blocks, write_png
 from settebello.simulator.reader import shows, totals
 
 BOOT_MS = 300
+_PRESSES = 1_000  # of one key in a word
+_MS = 3_600_000  # an hour on the board's clock takes minutes of ours
 
 
 class ScriptError(SettebelloError):
@@ -69,16 +71,16 @@ class Player:
     def _press(self, words: list[str]) -> None:
         for word in words:
             key, star, times = word.partition("*")
-            count = _number(times) if star else 1
+            count = _number(times, _PRESSES) if star else 1
             self.board.press(*[key] * count)
             self.presses += count
 
     def _hold(self, words: list[str]) -> None:
-        self.board.press(words[0], hold=_number(words[1]))
+        self.board.press(words[0], hold=_number(words[1], _MS))
         self.presses += 1
 
     def _wait(self, words: list[str]) -> None:
-        self.board.advance(_number(words[0]))
+        self.board.advance(_number(words[0], _MS))
 
     def _show(self, words: list[str]) -> None:
         title = " ".join(words)
@@ -120,10 +122,12 @@ class Player:
             raise ScriptError(f"exit status {status}")
 
 
-def _number(word: str) -> int:
+def _number(word: str, most: int) -> int:
     """Return a number of presses or of milliseconds; ScriptError for what is none."""
-    if not (word.isascii() and word.isdigit() and 0 < int(word) < 10**7):
+    if not (word.isascii() and word.isdigit() and word.strip("0")):
         raise ScriptError(f"{word or 'nothing'} is no number from 1 on")
+    if len(word.lstrip("0")) > len(str(most)) or int(word) > most:
+        raise ScriptError(f"{word} is too much: at most {most}")
     return int(word)
 
 

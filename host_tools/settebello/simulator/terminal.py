@@ -7,6 +7,7 @@ import shlex
 import shutil
 import sys
 import termios
+import textwrap
 import time
 import tty
 from collections import deque
@@ -126,9 +127,7 @@ class _Session:
         drawn = (half_blocks(picture) if roomy else braille(picture)).split("\n")
         lines = [*drawn, "", _HELD if self._holding else _HELP, self._command()]
         if size.columns < len(drawn[0]) or size.lines < len(lines):
-            lines = [
-                f"This window is too small: {len(drawn[0])} columns, {len(lines)} lines please."
-            ]
+            lines = too_small(len(drawn[0]), len(lines), size)
             clear = "\x1b[2J"
         text = "\r\n".join(line[: size.columns] + "\x1b[K" for line in lines)
         sys.stdout.write(f"{clear}\x1b[H{text}")
@@ -138,6 +137,12 @@ class _Session:
         """Return the command that copies this board's journal, to be typed in another window."""
         tool = shlex.quote(sys.argv[0]) if sys.argv[0].endswith("settebello") else "settebello"
         return f"to the PC: {tool} sync --port {self._board.port}"
+
+
+def too_small(columns: int, lines: int, size: os.terminal_size) -> list[str]:
+    """Return what a window of `size` can show in place of so many columns and lines."""
+    said = f"Window too small: {columns}x{lines} please"
+    return textwrap.wrap(said, max(size.columns, 1))[: max(size.lines, 1)]
 
 
 def _typed() -> bytes:
