@@ -1,26 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""The store keeps each record once and exactly, and says what it cannot be used for."""
+"""The store keeps each record once and exactly, in SQLite as in PostgreSQL."""
 
-import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
-from cli import one_line, settebello
 from journals import BOARD, LOG, evening, long_journal
 from sqlalchemy import text
 
 from settebello.errors import ConflictError, StoreError
 from settebello.journal import LogKey, Record
-from settebello.store import Store, database_url, open_store
+from settebello.store import Store, open_store
 
 KEY = LogKey(BOARD, LOG)
 OTHER = LogKey("ffff", LOG)
 
 
 @pytest.fixture
-def store(tmp_path: Path):
-    with open_store(str(tmp_path / "store.db"), create=True) as opened:
+def store(database: str) -> Iterator[Store]:
+    with open_store(database, create=True) as opened:
         yield opened
 
 
@@ -32,28 +34,45 @@ def test_every_line_comes_back_as_it_went_in(store: Store) -> None:
     lines = records(evening().lines)
     assert store.add(KEY, lines) == len(lines)
     assert list(store.records(KEY)) == lines
-    assert store.last(KEY) == len(lines)
-    assert (store.last(OTHER), list(store.records(OTHER))) == (0, [])
+    assert (store.last(KEY), store.count(KEY), store.count()) == (len(lines),) * 3
+    assert (store.last(OTHER), store.count(OTHER), list(store.records(OTHER))) == (0, 0, [])
+
+
+def test_what_a_line_may_hold(store: Store) -> None:
+    """Printable ASCII: quotes, braces, backslashes, signs that a driver has a meaning for."""
+    odd = bytes(range(0x20, 0x7F)).decode() + r" '\'' %s %% :name {} \N \. $1 ?"
+    lines = [Record(1, f"00000000 1 {odd}\n".encode()), Record(2, b"00000000 2 x\n")]
+    assert store.add(KEY, lines) == 2
+    assert list(store.records(KEY)) == lines
 
 
 def test_twice_is_once(store: Store) -> None:
     lines = records(evening().lines)
     assert [store.add(KEY, lines[:4]), store.add(KEY, lines), store.add(KEY, lines)] == [4, 7, 0]
     assert store.add(KEY, []) == 0
+    assert store.add(OTHER, lines * 2) == len(lines)
 
 
-def test_more_than_one_statement_can_ask_for(store: Store) -> None:
+def test_more_than_one_statement_takes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("settebello.store.store._AT_ONCE", 1000)
     lines = records(long_journal(2500).lines)
-    assert store.add(KEY, lines) == len(lines)
+    assert store.add(KEY, lines[::2]) == len(lines[::2])
+    assert store.add(KEY, reversed(lines)) == len(lines[1::2])
     assert store.add(KEY, lines) == 0
     assert list(store.records(KEY)) == lines
 
 
 def test_the_key_is_board_log_and_number(store: Store) -> None:
     lines = records(evening().lines)
-    for key in (KEY, OTHER, LogKey(BOARD, "another")):
+    keys = [KEY, OTHER, LogKey(BOARD, "another"), LogKey(BOARD, LOG + "~1"), LogKey("Z", "z")]
+    for key in keys:
         assert store.add(key, lines) == len(lines)
-    assert store.logs() == sorted([KEY, OTHER, LogKey(BOARD, "another")])
+    assert store.logs() == sorted(keys)
+    assert store.count() == len(keys) * len(lines)
+
+
+def test_an_empty_store_has_no_logs(store: Store) -> None:
+    assert (store.logs(), store.count()) == ([], 0)
 
 
 def test_a_second_content_is_refused_with_both_shown_and_the_rest_kept(store: Store) -> None:
@@ -67,6 +86,13 @@ def test_a_second_content_is_refused_with_both_shown_and_the_rest_kept(store: St
     assert list(store.records(KEY)) == lines
 
 
+def test_two_contents_that_come_together(store: Store) -> None:
+    lines = records(evening().lines)
+    with pytest.raises(ConflictError, match="1 records differ"):
+        store.add(KEY, [*lines[:3], Record(2, lines[3].line)])
+    assert list(store.records(KEY)) == lines[:3]
+
+
 def test_missing_numbers(store: Store) -> None:
     lines = records(long_journal(20).lines)
     assert store.missing(KEY, 1, 10) == [range(1, 10)]
@@ -76,99 +102,105 @@ def test_missing_numbers(store: Store) -> None:
     assert store.missing(KEY, 6, 9) == [range(7, 9)]
 
 
-def test_two_programs_that_add_the_same(store: Store, tmp_path: Path) -> None:
+def test_two_programs_one_after_the_other(store: Store, database: str) -> None:
     lines = records(evening().lines)
-    with open_store(str(tmp_path / "store.db"), create=True) as second:
+    with open_store(database, create=True) as second:
         assert store.add(KEY, lines[:6]) == 6
         assert second.add(KEY, lines) == len(lines) - 6
         assert store.add(KEY, lines) == 0
         assert list(store.records(KEY)) == list(second.records(KEY))
 
 
-def test_programs_that_make_the_store_at_the_same_moment(tmp_path: Path) -> None:
-    lines = records(evening().lines)
+def test_the_same_records_at_the_same_moment(store: Store, database: str) -> None:
+    """Four programs add the same log by the same pieces: each record is new to one of them."""
+    lines = records(long_journal(400).lines)
+    start = Barrier(4)
 
-    def sync(board: int) -> int:
-        with open_store(str(tmp_path / "new.db"), create=True) as mine:
-            return mine.add(LogKey(str(board), LOG), lines)
+    def sync(_program: int) -> int:
+        with open_store(database, create=True) as mine:
+            start.wait()
+            return sum(mine.add(KEY, lines[at : at + 64]) for at in range(0, len(lines), 64))
 
-    with ThreadPoolExecutor(8) as pool:
-        assert list(pool.map(sync, range(8))) == [len(lines)] * 8
-
-
-def test_a_store_that_was_half_made_is_finished(tmp_path: Path) -> None:
-    file = tmp_path / "half.db"
-    with open_store(str(file), create=True) as store, store._engine.begin() as connection:
-        connection.execute(text("delete from schema_version"))
-    assert "holds no store" in refusal(file)
-    with open_store(str(file), create=True) as store:
-        assert store.logs() == []
-    assert settebello("matches", "--database", file).returncode == 0
+    with ThreadPoolExecutor(4) as pool:
+        assert sum(pool.map(sync, range(4))) == len(lines)
+    assert list(store.records(KEY)) == lines
 
 
-def test_a_race_for_the_same_number_is_settled(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+_TAKEN = "INSERT INTO records VALUES (:board, :log, 3, :line, CURRENT_TIMESTAMP)"
+
+
+def test_what_another_adds_between_our_question_and_our_answer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other program's records land between our question and our answer."""
-    lines = records(evening().lines)
-    real, stolen = store._add, []
+    """PostgreSQL lets both write at once; what came second is compared then."""
+    from settebello.store import store as module
 
-    def late(key: LogKey, wanted: dict[int, str]):
-        if not stolen:
-            stolen.append(1)
-            with open_store(str(tmp_path / "store.db")) as other:
-                other.add(KEY, lines[:3])
-            raise IntegrityError("", {}, Exception())
-        return real(key, wanted)
+    real, lines = module._insert, records(evening().lines)
+    values = {"board": BOARD, "log": LOG, "line": "another line"}
 
-    from sqlalchemy.exc import IntegrityError
+    def late(connection, *arguments) -> int:
+        connection.execute(text(_TAKEN), values)
+        return real(connection, *arguments)
 
-    monkeypatch.setattr(store, "_add", late)
-    assert store.add(KEY, lines) == len(lines) - 3
+    monkeypatch.setattr(module, "_insert", late)
+    with pytest.raises(ConflictError, match="stored: another line - refused: "):
+        store.add(KEY, lines)
+    assert store.count(KEY) == len(lines)
 
 
-def test_which_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SETTEBELLO_DATABASE", str(tmp_path / "named.db"))
-    assert database_url(None).database == str(tmp_path / "named.db")
-    assert database_url("/elsewhere.db").database == "/elsewhere.db"
-    assert database_url("postgresql://ada:secret@club/scopa").host == "club"
-    monkeypatch.delenv("SETTEBELLO_DATABASE")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert str(database_url(None).database).endswith("settebello.db")
+def test_a_reader_and_a_writer_side_by_side(store: Store, database: str) -> None:
+    lines = records(long_journal(5000).lines)
+    store.add(KEY, lines[:4000])
+    with open_store(database) as other:
+        reading = store.records(KEY)
+        first = next(reading)
+        assert other.add(KEY, lines) == len(lines) - 4000
+        assert [first, *reading] == lines[:4000]
 
 
-def refusal(where: object) -> str:
-    run = settebello("matches", "--database", where)
-    assert run.returncode == 1
-    return one_line(run.stderr)
+_KILLED = """
+import sys
+from settebello.journal import LogKey, Record
+from settebello.store import open_store
+def lines():
+    for number in range(1, 5000):
+        yield Record(number, b"00000000 %d x\\n" % number)
+store = open_store(sys.argv[1], create=True)
+store.add(LogKey("b", "l"), list(lines())[:100])
+from settebello.store import store as module
+module._AT_ONCE = 500
+real = module._insert
+def insert(*arguments):
+    real(*arguments)
+    import os, signal
+    os.kill(os.getpid(), signal.SIGKILL)
+module._insert = insert
+store.add(LogKey("b", "l"), lines())
+"""
 
 
-def test_what_is_no_store(tmp_path: Path) -> None:
-    assert "there is no store" in refusal(tmp_path / "none.db")
-    (tmp_path / "text.db").write_text("this is no database at all, however long it may be" * 50)
-    assert "file is not a database" in refusal(tmp_path / "text.db")
-    sqlite3.connect(tmp_path / "empty.db").close()
-    assert "holds no store" in refusal(tmp_path / "empty.db")
-    with sqlite3.connect(tmp_path / "other.db") as other:
-        other.execute("create table birds (name text)")
-    other.close()
-    assert "holds no store" in refusal(tmp_path / "other.db")
-    assert "cannot be used" in refusal(tmp_path)
+def test_a_program_killed_in_the_middle_leaves_what_was_there(database: str) -> None:
+    killed = subprocess.run([sys.executable, "-c", _KILLED, database], check=False, timeout=60)
+    assert killed.returncode == -9
+    with open_store(database) as store:
+        assert store.count() == 100
+        assert store.add(LogKey("b", "l"), [Record(101, b"00000000 101 x\n")]) == 1
 
 
-def test_urls_that_do_not_work(tmp_path: Path) -> None:
-    assert "no driver" in refusal("oracul://club/scopa")
-    assert "cannot be read" in refusal("://")
-    assert "secret" not in refusal("oracul://ada:secret@club/scopa")
+def test_what_other_hands_have_written_is_given_as_it_stands(store: Store) -> None:
+    with store._engine.begin() as connection:
+        connection.execute(
+            text("INSERT INTO records VALUES ('b', 'l', 1, 'perché? \n', CURRENT_TIMESTAMP)")
+        )
+    assert list(store.records(LogKey("b", "l"))) == [Record(1, "perché? \n\n".encode())]
 
 
-def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "store.db"
-    with open_store(str(file), create=True) as store, store._engine.begin() as connection:
-        connection.execute(text("update schema_version set version = 99"))
-    for create in (True, False):
-        with pytest.raises(StoreError, match="version 99; this program reads up to version 2"):
-            open_store(str(file), create=create)
+def test_a_database_that_goes_away_is_one_line(store: Store) -> None:
+    with store._engine.begin() as connection:
+        connection.execute(text("DROP TABLE records"))
+    for ask in (store.logs, lambda: store.last(KEY), lambda: list(store.records(KEY))):
+        with pytest.raises(StoreError, match=r"fails: .*records"):
+            ask()
 
 
 def test_a_store_that_cannot_be_written(tmp_path: Path) -> None:
