@@ -107,9 +107,63 @@ def test_the_power_goes_while_a_hand_is_corrected(board: SimulatedBoard) -> None
     table = board.ascii()
     press(board, HISTORY + " OK DOWN OK OK*10")
     board.advance(DRAFT_MS)
+    pile = board.ascii()
     reboot(board)
+    press(board, "DOWN OK")  # what can be done to the hand, then its cards
+    assert board.ascii() == pile
+    press(board, "BACK*3")
     assert board.ascii() == table
-    assert totals(board.picture()) == (0, 4)
+    press(board, HISTORY + " OK DOWN OK OK*10")
+    board.advance(DRAFT_MS)
+    reboot(board)
+    press(board, "OK OK")
+    assert shows(board.picture(), "Mani giocate")
+    board.advance(DRAFT_MS)
+    reboot(board)  # it is written: nothing is corrected any more
+    assert totals(board.picture()) == (2, 1)
+    assert recorded(board).matches[-1].match.totals == [2, 1]
+
+
+def test_the_power_goes_while_a_hand_of_the_match_before_is_corrected(
+    board: SimulatedBoard,
+) -> None:
+    press(board, "OK " + " ".join([TO_BRUNO] * 3))
+    press(board, f"OK OK {TO_ADA} {HISTORY} LEFT OK DOWN*3 OK UP")  # a sweep for Ada
+    board.advance(DRAFT_MS)
+    reboot(board)
+    press(board, "OK OK")  # the summary, which is written
+    assert [one.match.totals for one in recorded(board).matches] == [[1, 12], [4, 0]]
+
+
+def test_the_sweeps_of_the_hand_survive_an_end_that_is_taken_back(board: SimulatedBoard) -> None:
+    press(board, f"OK {TO_BRUNO} LEFT RIGHT LEFT")
+    table = board.ascii()
+    press(board, "DOWN UP hold:OK")
+    assert shows(board.picture(), "partita chiusa")
+    press(board, "DOWN hold:OK")
+    assert board.ascii() == table
+    board.advance(DRAFT_MS)
+    press(board, "DOWN UP hold:OK")
+    reboot(board)
+    assert shows(board.picture(), "partita chiusa")
+    press(board, "DOWN hold:OK")
+    assert board.ascii() == table
+    press(board, "OK LEFT")
+    board.advance(DRAFT_MS)
+    press(board, "BACK BACK DOWN UP hold:OK OK OK")
+    press(board, "LEFT")
+    assert totals(board.picture()) == (0, 0)
+
+
+def test_a_deal_that_did_not_count_is_there_again_when_that_is_taken_back(
+    board: SimulatedBoard,
+) -> None:
+    press(board, f"OK {TO_BRUNO} LEFT RIGHT")
+    table = board.ascii()
+    press(board, "DOWN DOWN*2 OK hold:OK")
+    assert board.ascii() != table
+    press(board, "DOWN hold:OK")
+    assert board.ascii() == table
 
 
 def test_a_hand_that_the_board_no_longer_has(board: SimulatedBoard) -> None:

@@ -65,6 +65,13 @@ class Entry:
             self.marks += [side] * sweeps
         self._count_sweeps()
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been said of this hand."""
+        hand = self.hand
+        nothing = not self.plays and not any(hand.sweeps + hand.declared + hand.extra)
+        return nothing and hand.count(UNKNOWN) == hand.rules.deck and not self.answered
+
     def deals(self, dealer: int) -> None:
         """Learn which seat deals, where a correction changed that and nothing has fallen yet."""
         if not self.plays:

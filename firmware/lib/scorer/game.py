@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from scorer.plan import Plan
     from scorer.settings import Settings
 
-_BEGINS = ("match", "hand", "redeal", "claim")  # after one of these a hand begins
+_BEGINS = ("match", "hand", "redeal")  # after one of these a hand begins
+_PARTS = 10  # of a draft, before what it holds of an old hand
 
 
 class Game:
@@ -63,6 +64,7 @@ class Game:
         self.chosen = 0  # the record that the history's list chose
         self.seat = 0  # whose name is being chosen
         self._aside: Entry | None = None  # the new hand, while an old one is corrected
+        self._redealt: tuple[int, Entry] | None = None  # the record, and the deal that went with it
         self._plan: Plan | None = None
 
     # -- the match ---------------------------------------------------------------------------
@@ -176,14 +178,23 @@ class Game:
         self.fresh_hand()
 
     def undo(self, number: int = 0) -> None:
-        """Take a hand of the viewed match back: `number`, or the latest; nothing if it has none."""
+        """Take a hand of the viewed match back: `number`, or the latest; nothing if it has none.
+
+        A deal that did not count after all is there again with its sweeps, until the power goes.
+        """
         entries = self.viewed.match.entries if self.viewed else []
-        if entries:
-            self._record(["undo", number or entries[-1].seq, self.now()], self.older)
+        if not entries:
+            return
+        number = number or entries[-1].seq
+        self._record(["undo", number, self.now()], self.older)
+        if self._redealt and self._redealt[0] == number == self.base and self.entry.empty:
+            self.entry = self._redealt[1]
 
     def redeal(self, reason: str) -> None:
         """Note a deal that did not count: a "misdeal", or a "count" that was wrong."""
+        entry = self.entry
         self._record(["redeal", reason, self.now()])
+        self._redealt = (self.base, entry)
         self.fresh_hand()
 
     @property
@@ -193,16 +204,18 @@ class Game:
         return claim_proved(hand.rules, self.match.totals, self.claimant, hand)
 
     def claim(self) -> None:
-        """Write the verdict on the claim by the cards entered so far."""
+        """Write the verdict on the claim by the cards entered so far.
+
+        The hand stays as it is, for when the claim is taken back.
+        """
         fields = hand_fields(self.entry.hand) + [int(self.proved), self.now()]
         self._record(["claim", self.claimant] + fields)
-        self.fresh_hand()
+        self.claiming = False
 
     def abandon(self) -> None:
-        """End the match without a winner."""
+        """End the match without a winner; the hand stays as it is, for when that is taken back."""
         if self.playing:
             self._record(["end", self.now()])
-            self.fresh_hand()
 
     # -- the hand ----------------------------------------------------------------------------
 
@@ -242,7 +255,7 @@ class Game:
             hand = read_hand(match.rules, len(match.sides), fields)
         except (OSError, ValueError):
             return False
-        entry = Entry(match.rules, len(match.sides), match.match.players)
+        entry = _entry(match, number)
         entry.load(hand)
         self._aside = self._aside or self.entry
         self.entry = entry
@@ -254,7 +267,7 @@ class Game:
         known = self.entry.hand.copy()
         known.cards[:] = bytes([UNKNOWN if card < NOBODY else card for card in known.cards])
         known.set_most_text("")
-        self.entry = _entry(self.current) if self.current else self.entry
+        self.entry = _entry(self.current, self.editing) if self.current else self.entry
         self.entry.load(known)
 
     def leave_edit(self) -> None:
@@ -287,22 +300,59 @@ class Game:
         return name
 
     def draft(self, screen: str) -> "list[object]":
-        """Return the new hand in progress and its screen, as the draft keeps them."""
-        if self._aside is not None:
-            return self._aside.draft("table")
+        """Return the new hand in progress and its screen, as the draft keeps them.
+
+        While an old hand is corrected, that follows: its record, its match, the next record.
+        """
+        if self._aside is not None and self.viewed:
+            old = [self.editing, self.viewed.seq, self.next] + self.entry.draft(screen)
+            return self._aside.draft("table") + [old]
         return self.entry.draft("table" if self.claiming else screen)
 
     def take_up(self, number: int, body: "list[Any]") -> str:
-        """Go on with a draft; return its screen, "" if it is not this hand's or makes no sense."""
-        if number != self.base or not self.playing:
+        """Go on with a draft; return its screen, "" if it is not this hand's or makes no sense.
+
+        Where the match is over the hand waits: the end may be taken back.
+        """
+        if number != self.base or self.latest is None:
             return ""
         try:
-            return self.entry.take_up(body)
+            screen = self.entry.take_up(body[:_PARTS])
         except ValueError:
             self.fresh_hand()
             return ""
+        if len(body) > _PARTS and self._correct(body[_PARTS]):
+            return "hand"
+        return screen if self.playing else ""
+
+    def _correct(self, old: "Any") -> bool:
+        """Go on correcting an old hand where the power went; False if there is no sense in it."""
+        try:
+            number, match, following = old[:3]
+            if following != self.next or not self._view(match) or not self.edit(number):
+                raise ValueError("written already, or no longer there")
+            self.chosen = number
+            self.entry.take_up(old[3:])
+            return True
+        except (ValueError, TypeError, OSError):
+            self.leave_edit()
+            self.older = None
+            return False
+
+    def _view(self, match: int) -> bool:
+        """Look at match `match`, which may be an earlier one; OSError: the journal refuses."""
+        if self.latest and self.latest.seq != match:
+            from scorer.past import match_before
+
+            self.older = match_before(self, match + 1)
+        return self.viewed is not None and self.viewed.seq == match
 
 
-def _entry(match: LogMatch) -> Entry:
-    """Return a hand of `match` of which nothing is known yet."""
-    return Entry(match.rules, len(match.sides), match.match.players, match.match.dealer)
+def _entry(match: LogMatch, number: int) -> Entry:
+    """Return a hand of `match`, record `number`, of which nothing is known yet."""
+    players, dealer = match.match.players, match.match.first_dealer
+    for entry in match.match.entries:
+        if entry.seq == number:
+            break
+        dealer += entry.kind == "hand"
+    return Entry(match.rules, len(match.sides), players, dealer % players)

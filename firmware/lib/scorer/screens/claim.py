@@ -3,6 +3,7 @@
 
 from scopa.scoring import score
 from scorer.buttons import BACK, OK
+from scorer.entry import NO_REST
 from scorer.screens.screen import STAY, Screen, side_of
 
 TYPE_CHECKING = False
@@ -15,6 +16,13 @@ class Claim(Screen):
 
     HOLDS = (OK,)
     TAPS = True
+
+    def enter(self) -> None:
+        """Believe the cards, where they cannot go with what was counted."""
+        entry = self.game.entry
+        entry.rest = NO_REST
+        if entry.contradicts():
+            entry.forget_counts()
 
     def press(self, key: int) -> str:
         """Choose who claims, go to the cards, or leave."""
