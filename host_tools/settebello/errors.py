@@ -26,6 +26,14 @@ class SilentError(LinkError):
     """Nothing on the line answers as a scorer does."""
 
 
+class PromptError(SilentError):
+    """A Python prompt is on the line: the scorer is not running on this board."""
+
+
+class ChoiceError(LinkError):
+    """No board, or more than one, is meant by what was said."""
+
+
 class StoreError(SettebelloError):
     """The database cannot be opened, read or written."""
 

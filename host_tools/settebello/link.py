@@ -16,7 +16,7 @@ from typing import Any
 
 from scopa.records import RecordError, dumps, frame, loads, read_frame, record_number
 from scopa.rules import Rules
-from settebello.errors import LinkError, SilentError
+from settebello.errors import LinkError, PromptError, SilentError
 from settebello.journal import Record
 from settebello.transport import Transport
 from settebello.voting import agreed
@@ -85,6 +85,7 @@ class Hello:
     next: int
     free: int
     time: int | None
+    display: str = ""  # which one answers, or what is wrong with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class Link:
                 if word == "hello" and rest.startswith("{"):  # the echo has figures here
                     return _hello(rest)
             if patience.ends(self._garbled and not _is_prompt(self._lines.heard)):
-                raise SilentError(_who_is_there(self._lines.heard))
+                raise _nobody(self._lines.heard)
 
     def records(self, first: int, end: int) -> Iterator[Record | Unreadable]:
         """Yield the records from `first` up to but without `end`, in order, each of them whole.
@@ -166,8 +167,10 @@ class Link:
             if passed >= _SURE or (first == start and patience.ends(self._garbled)):
                 if not skipped:
                     raise SilentError("the board stopped answering: is the scorer still running?")
-                yield Unreadable(first)
-                first, passed = first + 1, 0
+                # each of several clean tries would have brought the next: there is nothing between
+                after = min(held, default=min(reached, end)) if passed >= _SURE else first + 1
+                yield from map(Unreadable, range(first, after))
+                first, passed = after, 0
                 patience.renew()
 
     def _windows(self, first: int, end: int, patience: _Patience) -> Iterator[tuple[str, str]]:
@@ -232,6 +235,19 @@ class Link:
         `proof`: the CRC-32 over the lines of all its records up to `last`, which we hold.
         """
         return int(self._command("drop", last, f"{proof:08x}"))
+
+    def skip(self, last: int) -> int:
+        """Let the board give no number up to `last` any more; return its next number.
+
+        For a board that has lost records which we hold: their numbers stay theirs.
+        """
+        patience = _Patience(self._timing)
+        while True:
+            for word, rest in self._answers(patience, "skip", last):
+                if word == "skipped" and rest.isdigit():
+                    return int(rest)
+            if patience.ends(self._garbled):
+                raise SilentError("the board does not answer 'skip': is its firmware older?")
 
     def _command(self, word: str, *arguments: object) -> Any:
         """Return what the board answers; SilentError when it does not, LinkError if it refuses."""
@@ -345,11 +361,11 @@ def _hello(text: str) -> Hello:
     """Read the answer to HELLO; raises LinkError for one that this program does not understand."""
     try:
         said = json.loads(text)
-        hello = Hello(**{name: said[name] for name in Hello.__slots__})
+        hello = Hello(**{name: said[name] for name in Hello.__slots__ if name in said})
         whole = (hello.protocol, hello.first, hello.next, hello.free)
         if not all(isinstance(number, int) for number in whole):
             raise ValueError
-        if not (isinstance(hello.board, str) and isinstance(hello.log, str)):
+        if not all(isinstance(text, str) for text in (hello.board, hello.log, hello.display)):
             raise ValueError
     except (ValueError, KeyError, TypeError):
         raise LinkError("the board's greeting makes no sense: " + text) from None
@@ -365,13 +381,13 @@ def _is_prompt(heard: bytes) -> bool:
     return b">>>" in heard or _OUR_QUESTION.search(heard) is not None
 
 
-def _who_is_there(heard: bytes) -> str:
+def _nobody(heard: bytes) -> SilentError:
     """Say what is on a line where nothing answered HELLO, from the bytes that were heard."""
     if _is_prompt(heard):
-        return (
+        return PromptError(
             "the scorer is not running on this board, a Python prompt is: "
             "press the board's reset button (or Ctrl-D at its prompt) and try again"
         )
     if heard:
-        return "something talks on this port, but it is not a scorer"
-    return "no answer: is this the scorer's port, and is the board switched on?"
+        return SilentError("something talks on this port, but it is not a scorer")
+    return SilentError("no answer: is this the scorer's port, and is the board switched on?")

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Bytes to and from a board over a serial port: below the link, which knows what they mean."""
 
+import os
+import threading
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 import serial
+from serial.tools import list_ports
 
 from settebello.errors import CableError, PortError
 
@@ -15,6 +19,9 @@ except ImportError:  # Windows
 
 _BAUD = 115_200  # a USB serial line ignores it; a real one needs some figure
 _SLICE_S = 0.05  # how long one read waits, so that a deadline is kept within this
+_WRITE_S = 2.0  # a board that takes no byte for so long hangs
+_CLOSING_S = 2.0  # how long a port may take to close; some drivers wait for a board that has gone
+_CP210X = 0x10C4  # the USB vendor whose Windows driver wants the lines raised after opening
 _DEAD = (serial.SerialException, OSError, _TermiosError)  # what a line without a board raises
 
 
@@ -59,22 +66,52 @@ class SerialTransport:
             raise self._pulled() from None
 
     def close(self) -> None:
-        """Let the port go; a line that is dead already makes no noise."""
-        try:
-            self._line.reset_output_buffer()  # nothing left to wait for
-            self._line.close()
-        except _DEAD:
-            return
+        """Let the port go; a line that is dead already makes no noise, one that hangs is left."""
+        in_time(self._close)
+
+    def _close(self) -> None:
+        """RTS goes before DTR: the other way round resets an ESP32."""
+        for step in (self._line.reset_output_buffer, self._lower, self._line.close):
+            try:
+                step()
+            except _DEAD:
+                continue
+
+    def _lower(self) -> None:
+        self._line.rts = False
+        self._line.dtr = False
 
     def _pulled(self) -> CableError:
         return CableError(f"the line to {self.port} went dead: was the cable pulled?")
 
 
+def in_time(work: Callable[[], object], seconds: float = _CLOSING_S) -> bool:
+    """Do `work` in a thread; False if it is not done after `seconds`: it is then left to itself."""
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    return not thread.is_alive()
+
+
 def _open(port: str) -> serial.Serial:
+    """Open a port with DTR up: a USB board sends nothing to a host without it."""
     try:
-        return serial.Serial(port, _BAUD, timeout=_SLICE_S, write_timeout=2.0, exclusive=True)
+        line = serial.Serial(None, _BAUD, timeout=_SLICE_S, write_timeout=_WRITE_S, exclusive=True)
+        line.port = port
+        late = os.name == "nt" and _vendor(port) == _CP210X
+        if late:
+            line.dtr = line.rts = False
+        line.open()
+        if late:
+            line.dtr = True  # one after the other: an ESP32 is not reset
+            line.rts = True
     except (*_DEAD, ValueError) as error:
         raise PortError(_advice(port, error)) from None
+    return line
+
+
+def _vendor(port: str) -> int | None:
+    return next((found.vid for found in list_ports.comports() if found.device == port), None)
 
 
 def _advice(port: str, error: Exception) -> str:

@@ -6,15 +6,10 @@ journal with a hole): that the firmware answers so is tested with the firmware i
 """
 
 import json
-import os
 import random
-import select
-import threading
-import time
-import tty
 from collections.abc import Callable
-from types import TracebackType
 
+from cable_end import CableEnd
 from journals import BOARD, LOG
 
 from scopa.records import RecordError, frame, read_frame
@@ -39,7 +34,7 @@ def noise(rate: float, seed: int = 1) -> Fault:
     return damage
 
 
-class LineServer:
+class LineServer(CableEnd):
     """Serves `lines` (records; None: a hole) at `port` until the `with` block ends.
 
     `stale`: said before the first answer (whatever waits when a port is opened, pyserial drops).
@@ -59,48 +54,23 @@ class LineServer:
         cut: int | None = None,
         ending: bytes = b"\n",
     ) -> None:
+        super().__init__(cut)
         self.lines = lines
         self.hello = {"protocol": 1, "firmware": "0.1.0", "board": board, "log": log}
         self.fault, self.echo, self.dumb = fault, echo, dumb
-        self.left, self.ending = cut, ending
+        self.ending = ending
         self.asked: list[str] = []
-        self._master, self._slave = os.openpty()
-        tty.setraw(self._slave)
-        self.port = os.ttyname(self._slave)
-        self._stop, self._wake = os.pipe()
         self._stale = stale
-        self._thread = threading.Thread(target=self._serve)
+        self._pending = b""
 
-    def __enter__(self) -> "LineServer":
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        os.write(self._wake, b"x")
-        self._thread.join()
-        for handle in (self._master, self._slave, self._stop, self._wake):
-            if handle >= 0:
-                os.close(handle)
-
-    def _serve(self) -> None:
-        pending = b""
-        while self._master >= 0:
-            ready, _, _ = select.select([self._master, self._stop], [], [])
-            if self._stop in ready:
-                return
-            data = os.read(self._master, 4096)
-            self._send(self._stale)
-            self._stale = b""
-            if self.echo or self.dumb:
-                self._send(data.replace(b"\n", b"\r\n"))
-            *lines, pending = (pending + self.fault(data)).split(b"\n")
-            for line in lines:
-                self._answer(line)
+    def from_pc(self, data: bytes) -> None:
+        self.to_pc(self._stale)
+        self._stale = b""
+        if self.echo or self.dumb:
+            self.to_pc(data.replace(b"\n", b"\r\n"))
+        *lines, self._pending = (self._pending + self.fault(data)).split(b"\n")
+        for line in lines:
+            self._answer(line)
 
     def _answer(self, line: bytes) -> None:
         try:
@@ -114,6 +84,8 @@ class LineServer:
             end = len(self.lines) + 1
             said = self.hello | {"first": 1, "next": end, "free": 9999, "time": None}
             self._say(f"hello {nonce} {json.dumps(said)}")
+        elif word == "time":
+            self._say(f"ok {nonce} {numbers[0]}")
         elif word == "get":
             first, count = map(int, numbers)
             for raw in self.lines[first - 1 : first - 1 + count]:
@@ -122,17 +94,4 @@ class LineServer:
             self._say(f"got {nonce} {min(first + count, len(self.lines) + 1)}")
 
     def _say(self, text: str) -> None:
-        self._send(self.fault(frame(text)[:-1] + self.ending))
-
-    def _send(self, data: bytes) -> None:
-        if self._master < 0:
-            return
-        if self.left is not None:
-            data, self.left = data[: self.left], self.left - len(data)
-        while data:
-            data = data[os.write(self._master, data) :]
-        if self.left is not None and self.left <= 0:
-            time.sleep(0.2)  # what has come through a cable before it is cut has come
-            os.close(self._slave)
-            os.close(self._master)
-            self._master = self._slave = -1
+        self.to_pc(self.fault(frame(text)[:-1] + self.ending))

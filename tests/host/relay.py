@@ -2,34 +2,34 @@
 """A bad cable between a serial port and whoever opens this one."""
 
 import os
-import select
-import threading
-import tty
+import time
 from types import TracebackType
 
+from cable_end import CableEnd, write_all
 from line_server import Fault
 
 
-class Relay:
+class Relay(CableEnd):
     """Carries bytes between `port`, for the PC, and the port `board`, damaged by `fault`.
 
-    `cut`: the PC's end goes dead after so many bytes from the board.
+    `cut`, `cut_lines`: the PC's end goes dead after so many bytes or lines from the board.
+    `stale`: the PC hears that first; `echo`: what the PC sends comes back; `slow`: bytes from the
+    board go on one handful after the other, so that it finds the line full.
     """
 
     def __init__(
-        self, board: str, fault: Fault = lambda data: data, cut: int | None = None
+        self,
+        board: str,
+        fault: Fault = lambda data: data,
+        cut: int | None = None,
+        cut_lines: int | None = None,
+        stale: bytes = b"",
+        echo: bool = False,
+        slow: bool = False,
     ) -> None:
-        self.fault, self.left = fault, cut
+        super().__init__(cut, cut_lines)
+        self.fault, self._stale, self._echo, self._slow = fault, stale, echo, slow
         self._board = os.open(board, os.O_RDWR | os.O_NOCTTY)
-        self._master, self._slave = os.openpty()
-        tty.setraw(self._slave)
-        self.port = os.ttyname(self._slave)
-        self._stop, self._wake = os.pipe()
-        self._thread = threading.Thread(target=self._carry)
-
-    def __enter__(self) -> "Relay":
-        self._thread.start()
-        return self
 
     def __exit__(
         self,
@@ -37,32 +37,21 @@ class Relay:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        os.write(self._wake, b"x")
-        self._thread.join()
-        for handle in (self._master, self._slave, self._board, self._stop, self._wake):
-            if handle >= 0:
-                os.close(handle)
+        super().__exit__(kind, error, trace)
+        os.close(self._board)
 
-    def _carry(self) -> None:
-        while self._master >= 0:
-            ready, _, _ = select.select([self._master, self._board, self._stop], [], [])
-            if self._stop in ready:
-                return
-            if self._master in ready:
-                _write(self._board, self.fault(os.read(self._master, 4096)))
-            if self._board in ready:
-                self._to_the_pc(self.fault(os.read(self._board, 4096)))
+    def others(self) -> list[int]:
+        return [self._board]
 
-    def _to_the_pc(self, data: bytes) -> None:
-        if self.left is not None:
-            data, self.left = data[: self.left], self.left - len(data)
-        _write(self._master, data)
-        if self.left is not None and self.left <= 0:
-            os.close(self._slave)
-            os.close(self._master)
-            self._master = self._slave = -1
+    def from_pc(self, data: bytes) -> None:
+        self.to_pc(self._stale)
+        self._stale = b""
+        if self._echo:
+            self.to_pc(data.replace(b"\n", b"\r\n"))
+        write_all(self._board, self.fault(data))
 
-
-def _write(handle: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(handle, data) :]
+    def came(self, _handle: int, data: bytes) -> None:
+        for start in range(0, len(data), 64 if self._slow else len(data)):
+            if self._slow:
+                time.sleep(0.002)
+            self.to_pc(self.fault(data[start : start + 64 if self._slow else None]))

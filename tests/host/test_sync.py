@@ -41,14 +41,14 @@ def held(store: Store, key: LogKey = KEY) -> list[bytes]:
     return [record.line for record in store.records(key)]
 
 
-def test_the_second_sync_adds_nothing_and_asks_for_one_record(store: Store) -> None:
+def test_the_second_sync_adds_nothing_and_asks_for_the_last_few_records(store: Store) -> None:
     journal = evening()
     with LineServer(journal.lines) as server:
         assert synced(server, store).new == len(journal.lines)
         server.asked.clear()
         assert synced(server, store).new == 0
     assert held(store) == journal.lines
-    assert server.asked == ["hello 1 1", f"get {len(journal.lines)} 1"]
+    assert server.asked == ["hello 1 1", f"get {len(journal.lines) - 7} 8"]
 
 
 def test_only_what_is_new_comes(store: Store) -> None:
@@ -60,7 +60,7 @@ def test_only_what_is_new_comes(store: Store) -> None:
     journal.hand()
     with LineServer(journal.lines) as server:
         assert synced(server, store).new == 2
-    assert server.asked == ["hello 1 1", f"get {before} 1", f"get {before + 1} 2"]
+    assert server.asked == ["hello 1 1", f"get {before - 7} 8", f"get {before + 1} 2"]
     assert held(store) == journal.lines
 
 
@@ -116,8 +116,8 @@ def test_the_command_says_how_many_are_new(tmp_path: Path) -> None:
     with LineServer(journal.lines) as server:
         first, second = settebello(*words, server.port), settebello(*words, server.port)
     assert (first.returncode, first.stderr) == (0, "")
-    assert first.stdout == f"11 new records from board {BOARD}\n"
-    assert second.stdout == f"no new records from board {BOARD}\n"
+    assert first.stdout == f"11 new records from board {BOARD}, told by its scorer\n"
+    assert second.stdout == f"no new records from board {BOARD}, told by its scorer\n"
 
 
 def test_a_python_prompt_is_named_as_such(store: Store) -> None:
@@ -186,7 +186,7 @@ def test_a_log_that_went_another_way_is_refused_and_both_are_shown(
     assert held(store) == journal.lines
 
 
-def test_a_board_that_lost_its_tail_is_told(tmp_path: Path) -> None:
+def test_a_board_that_lost_its_tail_but_knows_no_skip(tmp_path: Path) -> None:
     journal = evening()
     words = "sync", "--database", tmp_path / "store.db", "--port"
     with LineServer(list(journal.lines)) as server:
@@ -194,7 +194,7 @@ def test_a_board_that_lost_its_tail_is_told(tmp_path: Path) -> None:
     with LineServer(journal.lines[:-2]) as server:
         run = settebello(*words, server.port)
     assert run.returncode == 0
-    assert "lost the records from 10 to 11, which the store still holds" in run.stderr
+    assert "lost the records 10 to 11, which the store still holds; sync again before" in run.stderr
 
 
 def test_two_boards_are_never_merged(store: Store) -> None:

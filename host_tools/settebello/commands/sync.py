@@ -1,76 +1,125 @@
 # SPDX-License-Identifier: MIT
 """`settebello sync`: the board's journal into the store."""
 
-import sys
+import time
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from settebello.boards import Board, Which, chosen
+from settebello.commands.board_options import (
+    AllOption,
+    BoardOption,
+    PortOption,
+    numbers,
+    progress_bar,
+)
 from settebello.commands.options import Database
-from settebello.errors import ConflictError, LinkError
+from settebello.errors import ConflictError, LinkError, SettebelloError
 from settebello.link import Link
 from settebello.store import Store, open_store
 from settebello.sync import Pulled, outcome, pull
-from settebello.transport import SerialTransport
+
+EPILOG = """\
+settebello sync                        the one board that is plugged in
+
+settebello sync --board e66 --all      every board whose id begins with e66
+
+settebello sync --port /dev/ttyACM0    the board at this port
+
+Exit status: 0 all is in the store; 1 not all, and the message says what is missing and why.
+"""
 
 
 def sync(
-    port: Annotated[str, typer.Option("--port", help="The board's serial port.")],
+    port: PortOption = None,
+    board: BoardOption = None,
+    everyone: AllOption = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Read every record again and compare it.")
+    ] = False,
+    fork: Annotated[
+        bool,
+        typer.Option("--fork", help="Keep a journal that contradicts the store, beside it."),
+    ] = False,
     database: Database = None,
 ) -> None:
     """Copy what is new in the board's journal into the store; the board keeps everything.
 
     A game may go on meanwhile. If the cable is pulled, what came is kept and the next sync goes on
-    from there; a sync with nothing new adds nothing.
+    from there; a sync with nothing new adds nothing. The board's clock is set. If the scorer is
+    not running, the journal is read from the board's files, and the board started again.
     """
-    line = SerialTransport(port)
-    try:
-        with open_store(database, create=True) as store:
-            _sync(Link(line), store)
-    finally:
-        line.close()
+    with (
+        chosen(Which(port, board, everyone), prompts=True) as boards,
+        open_store(database, create=True) as store,
+    ):
+        failures = [error for each in boards if (error := _tried(each, store, check, fork))]
+    for error in failures[:-1]:
+        typer.echo(f"settebello: {error}", err=True)
+    if failures:
+        raise failures[-1]
 
 
-def _sync(link: Link, store: Store) -> None:
-    pulled = Pulled(link.hello())
-    console = Console(stderr=True)
+def _tried(board: Board, store: Store, check: bool, fork: bool) -> SettebelloError | None:
+    """Sync one board; return what went wrong, in words that say what was done before."""
+    pulled = Pulled(board.hello)
     try:
-        with _bar(console) as bar:
+        if isinstance(board.source, Link):
+            _set_clock(board.source)
+        with progress_bar() as bar:
             task = bar.add_task("sync", total=None)
             pull(
-                link,
+                board.source,
                 store,
                 pulled,
                 lambda done, total: bar.update(task, completed=done, total=total),
+                check,
+                fork,
             )
     except (LinkError, ConflictError) as error:
-        raise type(error)(outcome(pulled, error)) from None
-    typer.echo(outcome(pulled, None))
+        return type(error)(outcome(pulled, error))
+    typer.echo(outcome(pulled, None) + _how(board, pulled, check))
     _warn(pulled)
+    return None
 
 
-def _bar(console: Console) -> Progress:
-    """Return a bar for a terminal; in a pipe it shows nothing."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+def _set_clock(link: Link) -> None:
+    try:
+        link.set_time(round(time.time()))
+    except LinkError as error:
+        if type(error) is not LinkError:  # it is the line
+            raise
+        typer.echo(f"the board's clock could not be set: {error}", err=True)
+
+
+def _how(board: Board, pulled: Pulled, check: bool) -> str:
+    """Say where the records came from, and what else was done."""
+    if isinstance(board.source, Link):
+        said = ", told by its scorer"
+    else:
+        said = ", read from its files: its scorer was not running"
+    if check:
+        said += f"; {pulled.compared} compared and the same"
+    if pulled.key.fork:
+        said += f"; kept as log {pulled.key.log}"
+    return said
 
 
 def _warn(pulled: Pulled) -> None:
     if pulled.unreadable:
-        numbers = ", ".join(map(str, pulled.unreadable))
-        typer.echo(f"the board cannot read its own records {numbers}: they are missing", err=True)
-    if pulled.lost:
         typer.echo(
-            f"the board has lost the records from {pulled.lost.start} to {pulled.lost[-1]}, "
-            "which the store still holds",
+            f"the board cannot read its own records {numbers(pulled.unreadable)}: they are missing",
+            err=True,
+        )
+    if pulled.lost:
+        then = (
+            f"it goes on with {pulled.goes_on}"
+            if pulled.goes_on
+            else "sync again before you play on: their numbers must not be used twice"
+        )
+        typer.echo(
+            f"the board has lost the records {numbers(list(pulled.lost))}, "
+            f"which the store still holds; {then}",
             err=True,
         )
