@@ -31,6 +31,7 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "matches": _RESULTS,
     "export": _RESULTS,
     "stats": _RESULTS,
+    "plot": _RESULTS,
     "verify": _RESULTS,
     "variants": _RULES,
     "rules": _RULES,

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The options by which `stats`, `plot` and `report` choose matches, and the matches chosen."""
 
+import difflib
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from settebello.commands.options import warn_of_troubles
-from settebello.history import histories
+from settebello.errors import InputError
+from settebello.history import Played, histories
 from settebello.stats.filters import Filter, choose
 from settebello.stats.games import Game, games
 from settebello.store import open_store
@@ -35,6 +37,49 @@ def read_games(database: str | None) -> list[Game]:
         found = games(folded)
     warn_of_troubles(folded)
     return found
+
+
+def read_match(database: str | None, names: list[str]) -> Played:
+    """Return the match that a name, or the beginning of one, means; without names the last.
+
+    Raises InputError if there is none, or more than one.
+    """
+    if len(names) > 1:
+        raise InputError("one match at a time")
+    with open_store(database) as store, Console(stderr=True).status("Reading the matches"):
+        folded = histories(store)
+    warn_of_troubles(folded)
+    matches = [match for history in folded for match in history.matches()]
+    if not names:
+        return _last(matches)
+    meant = [match for match in matches if match.name == names[0]] or [
+        match for match in matches if match.name.startswith(names[0])
+    ]
+    if len(meant) == 1:
+        return meant[0]
+    raise InputError(_which(names[0], [match.name for match in meant or matches], bool(meant)))
+
+
+def _last(matches: list[Played]) -> Played:
+    """Return the match that began last; one without a time began when the one before it did."""
+    if not matches:
+        raise InputError("there is no match in the store yet: `settebello sync` brings some")
+    latest, best = matches[-1], -1
+    known = -1
+    for match in matches:
+        known = known if match.time is None else match.time
+        if known >= best:
+            latest, best = match, known
+    return latest
+
+
+def _which(name: str, known: list[str], several: bool) -> str:
+    if several:
+        return f"{name!r} begins the names of {len(known)} matches: {', '.join(known[:5])}"
+    near = difflib.get_close_matches(name, known, n=3)
+    if near:
+        return f"no match {name!r}; is it {' or '.join(near)}?"
+    return f"no match {name!r}; `settebello matches` lists them"
 
 
 def chosen(everything: list[Game], wanted: Filter) -> list[Game]:
