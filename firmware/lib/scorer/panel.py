@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
 _GAP = const(6)  # columns between two spans that ride along: another span costs as much
 _CHUNK = const(8)  # columns that are compared at once; equal ones inside always ride along
-_HEAD = const(7)  # bytes before a span's columns
-_SHORT = const(5)  # of them without the page, which the panel still knows
+_HEAD = const(7)  # bytes beside a span's columns: address, 00 low high page, address, 40
 _FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
 _LAST_RETRY = const(2000)
 _RESET_US = const(20)  # the data sheets ask for 3 (SSD1306) and 10 (SH1106)
@@ -90,10 +89,10 @@ class Panel:
         self._data = memoryview(data)
         self._glass = memoryview(bytearray(len(data)))
         self._unknown = bytearray(b"\x01" * self._pages)  # pages whose glass we cannot know
-        self._out = bytearray(_HEAD + width)  # 80 page 80 low 80 high 40 columns...
-        self._out[0] = self._out[2] = self._out[4] = 0x80
-        self._out[6] = 0x40
-        self._view = memoryview(self._out)
+        self._place = bytearray(4)  # 00 low high page
+        self._column = memoryview(self._place)[:3]  # without the page, which the panel still knows
+        self._out = memoryview(bytearray(1 + width))  # 40 columns...
+        self._out[0] = 0x40
         self._wanted = bytearray(b"\x00\x81\x90\xa1\xc8\xaf")  # contrast, two of turning, on
         self._look = bytearray(b"\x00\x81\x90\xa1\xc8\xae")  # the same as last sent
         self._turned = 0
@@ -240,20 +239,20 @@ class Panel:
 
         False, and nothing sent, when that were too much for this step.
         """
-        length = _HEAD + end - first
-        if self._sent and self._sent + length > self._budget:
+        length = end - first
+        if self._sent and self._sent + _HEAD + length > self._budget:
             return False
-        out = self._out
-        place = first + self._offsets[self._turned]
-        out[1] = 0xB0 | page
-        out[3] = place & 15
-        out[5] = 0x10 | place >> 4
+        out, place = self._out, self._place
+        column = first + self._offsets[self._turned]
+        place[1] = column & 15
+        place[2] = 0x10 | column >> 4
+        place[3] = 0xB0 | page
+        self._bus.writeto(self.address, self._column if page == self._page else place)
         start = page * self._width
         columns = self._data[start + first : start + end]
-        out[_HEAD:length] = columns
-        skipped = _HEAD - _SHORT if page == self._page else 0
-        self._bus.writeto(self.address, self._view[skipped:length])
+        out[1 : length + 1] = columns
+        self._bus.writeto(self.address, out[: length + 1])
         self._page = page
-        self._sent += length + 1
+        self._sent += _HEAD + length
         self._glass[start + first : start + end] = columns
         return True

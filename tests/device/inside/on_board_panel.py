@@ -74,7 +74,7 @@ class Bus:
 
 
 def spans(bus):
-    return [len(d) - d.find(b"\x40") - 1 for d in bus.sent if d[0] == 0x80]
+    return [len(d) - 1 for d in bus.sent if d[0] == 0x40]
 
 
 def made(bus, height=64, **settings):
@@ -152,7 +152,7 @@ def test_only_spans_that_differ():
     panel.changed()
     panel.refresh(5)
     assert spans(bus) == [5, 3, 1]
-    assert bus.bytes() == 8 + 6 + 8 + 9
+    assert bus.bytes() == 7 + 5 + 6 + 3 + 7 + 1
     assert bus.shown() == canvas.data
 
 
