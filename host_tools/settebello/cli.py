@@ -29,6 +29,7 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "run": _BOARD,
     "sync": _BOARD,
     "matches": _RESULTS,
+    "show": _RESULTS,
     "export": _RESULTS,
     "stats": _RESULTS,
     "plot": _RESULTS,

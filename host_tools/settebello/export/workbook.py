@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""An XLSX workbook of matches, hands and players: typed cells, which no locale misreads."""
+
+import tempfile
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any, BinaryIO
+
+import xlsxwriter
+
+from settebello.errors import InputError
+from settebello.export.cells import Cell, one_line
+from settebello.export.choice import Choice, shown, tell
+from settebello.export.files import writing
+from settebello.export.hand_table import HandTable
+from settebello.export.matches_table import MatchesTable
+from settebello.export.players import HEADING, PlayersTable
+from settebello.history import Played
+
+_MOST_ROWS = 1_048_576  # of a sheet, by the format
+_LONGEST = 32_767  # characters of a cell, by the format
+_WIDEST = 32  # columns are as wide as their texts, up to this many characters
+_DATE_WIDTH = 17
+_EPOCH = datetime(2000, 1, 1, tzinfo=UTC)  # the same matches make the same file, whenever
+_GREEN, _STRIPE = "#1F4D3A", "#D8D2C2"
+
+
+class Workbook:
+    """Grows match by match; `write` makes the file."""
+
+    def __init__(self) -> None:
+        self._matches = MatchesTable()
+        self._hands = HandTable(counted=True)
+        self._players = PlayersTable()
+
+    def add(self, match: Played) -> None:
+        """Take one match."""
+        for sheet in (self._matches, self._hands, self._players):
+            sheet.add(match)
+
+    def write(self, file: BinaryIO) -> None:
+        """Write the workbook; InputError if it has more rows than a sheet can hold."""
+        if self._hands.hands >= _MOST_ROWS:
+            raise InputError(
+                f"a sheet holds {_MOST_ROWS:,} rows and these are {self._hands.hands:,} hands: "
+                "choose some with --match, or take --csv or --jsonl"
+            )
+        with tempfile.TemporaryDirectory() as folder:
+            options = {"constant_memory": True, "tmpdir": folder}
+            book = xlsxwriter.Workbook(file, options)
+            book.set_properties({"title": "Settebello", "created": _EPOCH})
+            formats = _formats(book)
+            for name, heading, rows in (
+                ("Matches", self._matches.heading(), self._matches.rows()),
+                ("Hands", self._hands.heading(), self._hands.rows()),
+                ("Players", list(HEADING), self._players.rows()),
+            ):
+                _Sheet(book.add_worksheet(name), formats).write(heading, list(rows))
+            book.close()
+
+
+def write_xlsx(place: str, choice: Choice) -> None:
+    """Write a workbook of the chosen matches."""
+    book = Workbook()
+    for match in shown(choice.matches, "workbook"):
+        book.add(match)
+    with writing(place) as file:
+        book.write(file)
+    tell(len(choice.matches), "match", place, "matches")
+
+
+def _formats(book: Any) -> dict[str, Any]:
+    head = {"bold": True, "font_color": "#FFFFFF", "bg_color": _GREEN, "bottom": 1}
+    return {
+        "head": book.add_format(head | {"valign": "vcenter", "bottom_color": _STRIPE}),
+        "date": book.add_format({"num_format": "yyyy-mm-dd hh:mm", "align": "left"}),
+        "float": book.add_format({"num_format": "0.00"}),
+        "text": book.add_format({"num_format": "@"}),
+    }
+
+
+class _Sheet:
+    """One sheet: heading that stays in view, filters, widths, rows of typed cells."""
+
+    def __init__(self, sheet: Any, formats: dict[str, Any]) -> None:
+        self._sheet = sheet
+        self._formats = formats
+
+    def write(self, heading: list[str], rows: list[list[Cell]]) -> None:
+        """Write all of the sheet, row after row, as constant memory wants it."""
+        self._sheet.freeze_panes(1, 1)
+        self._sheet.autofilter(0, 0, max(len(rows), 1), len(heading) - 1)
+        self._sheet.set_landscape()
+        self._sheet.set_paper(9)  # A4
+        self._sheet.fit_to_pages(1, 0)
+        self._sheet.repeat_rows(0)
+        for column, width in enumerate(_widths(heading, rows)):
+            self._sheet.set_column(column, column, width)
+        self._sheet.set_row(0, 20)
+        for column, name in enumerate(heading):
+            self._sheet.write_string(0, column, name, self._formats["head"])
+        for number, row in enumerate(rows, 1):
+            for column, cell in enumerate(row):
+                self._cell(number, column, cell)
+
+    def _cell(self, row: int, column: int, cell: Cell) -> None:
+        if isinstance(cell, str):
+            if cell:
+                self._sheet.write_string(
+                    row, column, one_line(cell)[:_LONGEST], self._formats["text"]
+                )
+        elif isinstance(cell, datetime):
+            self._sheet.write_datetime(row, column, cell, self._formats["date"])
+        elif isinstance(cell, float):
+            self._sheet.write_number(row, column, cell, self._formats["float"])
+        elif cell is not None:
+            self._sheet.write_number(row, column, cell)
+
+
+def _widths(heading: list[str], rows: Iterable[Sequence[Cell]]) -> list[int]:
+    """Return each column's width in characters, with room for the filter's arrow."""
+    widths = [len(name) + 3 for name in heading]
+    for row in rows:
+        for column, cell in enumerate(row):
+            if isinstance(cell, str) and len(cell) + 1 > widths[column]:
+                widths[column] = len(cell) + 1
+            elif isinstance(cell, datetime):
+                widths[column] = max(widths[column], _DATE_WIDTH)
+    return [min(width, _WIDEST) for width in widths]
