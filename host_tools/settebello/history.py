@@ -5,7 +5,7 @@ Nothing here is stored: the records are the truth, and this is what they say.
 """
 
 import gc
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -164,13 +164,20 @@ def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]
         yield f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {worth}"
 
 
-def histories(store: Store) -> list[History]:
+def histories(
+    store: Store, progress: Callable[[int, int], None] = lambda _done, _all: None
+) -> list[History]:
     """Return every log of the store, folded, by the time of its first match and then by its key.
 
     Everything that lists matches does it in this order, and under the names of `aliases`.
+    `progress(done, all)` is told of each log.
     """
     names, keys = store.aliases(), store.logs()
-    folded = [fold(key, store.records(key), names, _shared(store, key, keys)) for key in keys]
+    with _no_collector():
+        folded = []
+        for key in keys:
+            folded.append(fold(key, store.records(key), names, _shared(store, key, keys)))
+            progress(len(folded), len(keys))
     return sorted(folded, key=lambda history: (history.began, history.key))
 
 

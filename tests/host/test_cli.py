@@ -27,7 +27,7 @@ def test_version_and_help() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [[], ["ruls"], ["rules"], ["rules", "scopa", "--nope"], ["sync"], ["export"], ["--nope"]],
+    [[], ["ruls"], ["rules"], ["rules", "scopa", "--nope"], ["export"], ["--nope"]],
 )
 def test_wrong_usage_is_status_2(words: list[str]) -> None:
     run = settebello(*words)

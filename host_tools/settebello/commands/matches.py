@@ -9,23 +9,42 @@ from rich.table import Table
 
 from settebello.commands.options import Database, show, warn_of_troubles
 from settebello.commands.plain import plain
-from settebello.history import histories
+from settebello.commands.reading import read
 from settebello.played import Played
 from settebello.store import open_store
 
+_LATEST = 40  # a screen or two
+
+EPILOG = """\
+settebello matches              the latest matches
+
+settebello matches --last 5     the five begun last
+
+settebello matches --json       every match, for other programs
+"""
+
 
 def matches(
+    last: Annotated[
+        int, typer.Option("--last", min=1, metavar="N", help="Only the N matches begun last.")
+    ] = _LATEST,
+    everything: Annotated[bool, typer.Option("--all", help="Every match.")] = False,
     database: Database = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Every match, as one JSON array.")
+    ] = False,
 ) -> None:
-    """List the matches in the store, as their records say."""
+    """List the matches in the store, the latest at the end, as their records say."""
     with open_store(database) as store:
-        folded = histories(store)
+        folded = read(store)
     played = [match for history in folded for match in history.matches()]
     if as_json:
         typer.echo(json.dumps([_data(match) for match in played], ensure_ascii=False, indent=1))
     else:
-        show(_table(played))
+        shown = played if everything else played[-last:]
+        show(_table(shown))
+        if len(shown) < len(played):
+            typer.echo(f"{len(played) - len(shown)} earlier matches: --all shows them", err=True)
     warn_of_troubles(folded)
 
 

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from settebello.commands.options import Database
-from settebello.history import History, Trouble, histories
+from settebello.commands.reading import read
+from settebello.history import History, Trouble
 from settebello.store import open_store
 
 
@@ -21,7 +22,7 @@ def verify(
     status 1 if there is any.
     """
     with open_store(database) as store:
-        folded = histories(store)
+        folded = read(store)
     troubles = [trouble for history in folded for trouble in history.troubles]
     if as_json:
         typer.echo(json.dumps([_data(trouble) for trouble in troubles], indent=1))
@@ -47,5 +48,5 @@ def _summary(folded: list[History], troubles: int) -> str:
     hands = sum(history.hands for history in folded)
     found = f"{troubles} found" if troubles else "none"
     return (
-        f"logs {len(folded)}, matches {matches}, hands scored again {hands}; differences: {found}"
+        f"logs {len(folded)}, matches {matches}, hands and corrections scored again {hands}; differences: {found}"
     )

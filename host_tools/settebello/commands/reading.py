@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+"""The store's records folded, with a bar on the terminal while it lasts."""
+
+from rich.console import Console
+from rich.progress import Progress
+
+from settebello.history import History, histories
+from settebello.store import Store
+
+
+def read(store: Store) -> list[History]:
+    """Return every log of a store, folded; on a terminal a bar shows how far it is."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("reading the records", total=None)
+        return histories(store, lambda done, total: bar.update(task, completed=done, total=total))
