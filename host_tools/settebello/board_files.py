@@ -27,7 +27,7 @@ _SILENCE_S = 3.0  # a prompt answers at once
 _CHUNK = 512  # bytes read at once; written as text they take up to four times the memory
 _FAILS = (TransportError, serial.SerialException, OSError, struct.error, ValueError, SyntaxError)
 _ABOUT = "import os, machine, binascii"
-_FREE = "(lambda s: s[0] * s[3])(os.statvfs('.'))"
+_FREE = "(lambda s: min(s[0] * s[3], 0x3FFFFFFF))(os.statvfs('.'))"
 _ID = "binascii.hexlify(machine.unique_id()).decode()"
 
 _T = TypeVar("_T")

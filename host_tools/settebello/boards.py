@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from settebello.board_files import BoardFiles
-from settebello.errors import ChoiceError, LinkError, PromptError
+from settebello.errors import AbsentError, ChoiceError, LinkError, PromptError
 from settebello.link import Hello, Link, Timing
 from settebello.ports import Kind, Port, ports
 from settebello.transport import SerialTransport
@@ -79,26 +79,30 @@ def journal_at(port: str, timing: Timing | None = None) -> Board:
 
 @contextmanager
 def chosen(which: Which, prompts: bool = False) -> Iterator[list[Board]]:
-    """Open the boards that are meant, in order of port; one, unless all are wanted.
+    """Open the boards that are meant, as `opened` does, until the `with` block ends."""
+    boards = opened(which, prompts)
+    with ExitStack() as stack:
+        for board in boards:
+            stack.callback(board.close)
+        yield boards
 
-    `prompts`: a board at its Python prompt will do. Raises ChoiceError when none or several could
-    be meant, other LinkErrors when the port that was named fails.
+
+def opened(which: Which, prompts: bool = False) -> list[Board]:
+    """Return the boards that are meant, for the caller to close; one, unless all are wanted.
+
+    `prompts`: a board at its Python prompt will do. Raises AbsentError when there is none,
+    ChoiceError when several could be meant, other LinkErrors when the port that was named fails.
     """
     opener = journal_at if prompts else scorer_at
-    with ExitStack() as stack:
-        found, failed = [], dict[str, str]()
-        if which.port is not None:
-            found = [opener(which.port)]
-            stack.callback(found[0].close)
-        else:
-            found, failed = search(opener)
-            for board in found:
-                stack.callback(board.close)
+    found, failed = ([opener(which.port)], {}) if which.port else search(opener)
+    meant = []
+    try:
         meant = _meant(which, found, failed)
+    finally:
         for board in found:
             if board not in meant:
                 board.close()  # for whoever wants it meanwhile
-        yield meant
+    return meant
 
 
 def search(opener: Opener = scorer_at) -> tuple[list[Board], dict[str, str]]:
@@ -119,7 +123,7 @@ def search(opener: Opener = scorer_at) -> tuple[list[Board], dict[str, str]]:
 def _meant(which: Which, found: list[Board], failed: dict[str, str]) -> list[Board]:
     meant = [board for board in found if board.hello.board.startswith(which.board or "")]
     if not meant:
-        raise ChoiceError(_none(which, found, failed))
+        raise AbsentError(_none(which, found, failed))
     if len(meant) > 1 and not which.everyone:
         raise ChoiceError(
             f"{len(meant)} boards answer: {_names(meant)}. Say --port, --board or --all"

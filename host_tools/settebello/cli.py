@@ -27,7 +27,13 @@ _BOARD, _RESULTS, _RULES = "The board", "Results", "Rules of the game"
 # that none pays for what another needs.
 COMMANDS: dict[str, str | tuple[str, str]] = {
     "run": _BOARD,
+    "ports": _BOARD,
     "sync": _BOARD,
+    "watch": _BOARD,
+    "names": _BOARD,
+    "house-rules": (_BOARD, "house_rules"),
+    "set-time": (_BOARD, "set_time"),
+    "backup": _BOARD,
     "matches": _RESULTS,
     "show": _RESULTS,
     "export": _RESULTS,

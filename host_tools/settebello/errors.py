@@ -30,8 +30,12 @@ class PromptError(SilentError):
     """A Python prompt is on the line: the scorer is not running on this board."""
 
 
+class AbsentError(LinkError):
+    """No board is plugged in that could be meant."""
+
+
 class ChoiceError(LinkError):
-    """No board, or more than one, is meant by what was said."""
+    """More than one board could be meant."""
 
 
 class StoreError(SettebelloError):

@@ -30,6 +30,7 @@ _BURSTS = (32, 64, *[128] * 10)  # so often the same is asked at once, then agai
 _COPIES = 40  # of which so many vote, the latest
 _SHORT = 16  # bytes: no answer is as short
 _SURE = 3  # so often must a number be passed over on a clean line before it is given up
+_PROMPTS = 3  # so often must a prompt be all that answers: its sign may be older than the scorer
 _LONGEST = 16_384  # a line longer than this is noise
 _OUR_QUESTION = re.compile(rb"hello [0-9a-f]{8} %d %d" % (PROTOCOL, PROTOCOL))
 _REMEMBERED = 2_048  # bytes of unanswered talk kept, to say what is on the other end
@@ -135,12 +136,15 @@ class Link:
     def hello(self) -> Hello:
         """Return who answers; raises SilentError when nobody does so as a scorer would."""
         patience = _Patience(self._timing)
-        while True:
+        prompts = 0
+        while prompts < _PROMPTS:
             for word, rest in self._answers(patience, "hello", PROTOCOL, PROTOCOL):
                 if word == "hello" and rest.startswith("{"):  # the echo has figures here
                     return _hello(rest)
-            if patience.ends(self._garbled and not _is_prompt(self._lines.heard)):
-                raise _nobody(self._lines.heard)
+            prompts = prompts + 1 if _is_prompt(self._lines.heard) else 0
+            if patience.ends(self._garbled and not prompts):
+                break
+        raise _nobody(self._lines.heard)
 
     def records(self, first: int, end: int) -> Iterator[Record | Unreadable]:
         """Yield the records from `first` up to but without `end`, in order, each of them whole.

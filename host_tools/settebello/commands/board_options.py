@@ -8,6 +8,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from settebello.errors import SettebelloError
+
 PortOption = Annotated[
     str | None,
     typer.Option("--port", help="The board's serial port; without it the boards are looked for."),
@@ -30,6 +32,14 @@ def progress_bar() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
+
+
+def raise_last(failures: list[SettebelloError]) -> None:
+    """Say what went wrong with each of several boards; the last is raised."""
+    for failure in failures[:-1]:
+        typer.echo(f"settebello: {failure}", err=True)
+    if failures:
+        raise failures[-1]
 
 
 def numbers(sequence: list[int]) -> str:

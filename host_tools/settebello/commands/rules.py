@@ -44,7 +44,7 @@ def rules(
     if file and given:
         raise typer.BadParameter("--option goes with a variant; a house rule set says it all")
     try:
-        chosen = house_rules(_read(file)) if file else variant_rules(variant, given)
+        chosen = house_rules(read_object(file)) if file else variant_rules(variant, given)
     except RulesError as error:
         raise InputError(f"{file}: {error}" if file else str(error)) from None
     _show(chosen, explain(chosen, language))
@@ -64,7 +64,8 @@ def _options(words: list[str]) -> dict[str, object]:
     return given
 
 
-def _read(file: Path) -> dict[str, object]:
+def read_object(file: Path) -> dict[str, object]:
+    """Return the JSON object that a file holds; InputError."""
     try:
         data = json.loads(file.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:

@@ -13,6 +13,7 @@ from settebello.commands.board_options import (
     PortOption,
     numbers,
     progress_bar,
+    raise_last,
 )
 from settebello.commands.options import Database
 from settebello.errors import ConflictError, LinkError, SettebelloError
@@ -55,10 +56,7 @@ def sync(
         open_store(database, create=True) as store,
     ):
         failures = [error for each in boards if (error := _tried(each, store, check, fork))]
-    for error in failures[:-1]:
-        typer.echo(f"settebello: {error}", err=True)
-    if failures:
-        raise failures[-1]
+    raise_last(failures)
 
 
 def _tried(board: Board, store: Store, check: bool, fork: bool) -> SettebelloError | None:
