@@ -9,7 +9,8 @@ from rich.console import Console
 
 from settebello.commands.options import warn_of_troubles
 from settebello.errors import InputError
-from settebello.history import Played, histories
+from settebello.history import History, Played, histories
+from settebello.journal import LogKey
 from settebello.stats.filters import Filter, choose
 from settebello.stats.games import Game, games
 from settebello.store import open_store
@@ -30,13 +31,24 @@ Least = Annotated[
 ]
 
 
-def read_games(database: str | None) -> list[Game]:
-    """Return every match of the store in the order of time; say so if some records do not fit."""
+def _read(database: str | None) -> list[History]:
+    """Return every log of the store, folded; say so if some records do not fit."""
     with open_store(database) as store, Console(stderr=True).status("Reading the matches"):
         folded = histories(store)
-        found = games(folded)
     warn_of_troubles(folded)
-    return found
+    return folded
+
+
+def read_games(database: str | None) -> list[Game]:
+    """Return every match of the store as numbers, in the order of time."""
+    return games(_read(database))
+
+
+def read_matches(database: str | None) -> tuple[list[Game], dict[tuple[LogKey, int], Played]]:
+    """Return every match as numbers, in the order of time, and as it is, by log and record."""
+    folded = _read(database)
+    matches = [match for history in folded for match in history.matches()]
+    return games(folded), {(match.key, match.record): match for match in matches}
 
 
 def read_match(database: str | None, names: list[str]) -> Played:
@@ -46,10 +58,7 @@ def read_match(database: str | None, names: list[str]) -> Played:
     """
     if len(names) > 1:
         raise InputError("one match at a time")
-    with open_store(database) as store, Console(stderr=True).status("Reading the matches"):
-        folded = histories(store)
-    warn_of_troubles(folded)
-    matches = [match for history in folded for match in history.matches()]
+    matches = [match for history in _read(database) for match in history.matches()]
     if not names:
         return _last(matches)
     meant = [match for match in matches if match.name == names[0]] or [

@@ -61,7 +61,7 @@ def _who(row: Values) -> dict[str, str]:
 
 def _standing(row: Values) -> dict[str, str]:
     cells = {
-        "": f"{'=' if row['placed_by'] == 'equal' else ''}{row['place']}",
+        "": f"{'=' if row['shared'] else ''}{row['place']}",
         **_who(row),
         "matches": str(row["matches"]),
         "won": str(row["wins"]),

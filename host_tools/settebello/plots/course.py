@@ -95,12 +95,17 @@ def _totals(area: Axes, match: Played, hands: Sequence[HandRow], words: Words) -
 
 
 def _frame(area: Axes, hands: int) -> None:
-    area.set_xlim(0, max(hands, 1) + 0.35)
+    area.set_xlim(0, _end(hands))
     area.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=20, steps=[1, 2, 5, 10]))
     area.grid(axis="y")
     if hands <= _FEW_HANDS:
         area.grid(axis="x", color=GRID, lw=0.5)
     area.spines["left"].set_visible(False)
+
+
+def _end(hands: int) -> float:
+    """Return where the axis of hands ends: a little after the last one."""
+    return max(hands, 1) + min(0.35, 0.06 * max(hands, 1))
 
 
 def _target(area: Axes, match: Played, hands: Sequence[HandRow]) -> None:
@@ -122,7 +127,7 @@ def _ends(area: Axes, match: Played, hands: int, inches: float) -> None:
     inch = (high - low) / _LINES
     wanted = [float(total) for total in match.totals]
     heights = spread(wanted, 0.4 * inch, low + 0.1 * inch, high - 0.1 * inch)
-    scale = (max(hands, 1) + 0.35) / inches
+    scale = _end(hands) / inches
     for side, (name, total, height) in enumerate(
         zip(match.sides, match.totals, heights, strict=True)
     ):
@@ -148,7 +153,7 @@ def _categories(hands: Sequence[HandRow]) -> list[str]:
 
 def _taken(area: Axes, hands: Sequence[HandRow], rows: list[str], words: Words) -> None:
     """Draw a row for each category and in it a marker for each hand and side that took it."""
-    inches = area.get_position().width * WIDTH / (max(len(hands), 1) + 0.35)  # a hand's
+    inches = area.get_position().width * WIDTH / _end(len(hands))  # a hand's
     size = min(9.5, 0.45 * 72 * inches)
     for row, name in enumerate(rows):
         area.axhline(row, color=GRID, lw=0.8, zorder=0)

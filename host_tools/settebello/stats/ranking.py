@@ -8,27 +8,27 @@
 Who is equal in all four shares the place, and stands there by name.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 
 from settebello.stats.games import Game
-from settebello.stats.tally import Meeting, Tally, Unit, meetings, sort_key, tallies
+from settebello.stats.tally import Met, Tally, Unit, meetings, sort_key, tallies
 
 CRITERIA = ("share", "margin", "head to head", "sweeps")
 EQUAL = "equal"
 _NONE = Fraction(-1_000_000)  # below every figure: no match finished, or no hand played
 
 Figures = tuple[Fraction, ...]
-Met = Mapping[tuple[Unit, Unit], Meeting]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A place in the order: `by` is the criterion that puts it below the one before.
 
-    `by` is empty for the first, EQUAL where the place is shared with the one before.
+    `by` is empty for the first, EQUAL where the place is shared with the one before; `shared` is
+    true for everybody on that place.
     `net`: matches won less lost against those of equal share and margin; None if there are none.
     """
 
@@ -37,6 +37,7 @@ class Standing:
     tally: Tally
     net: int | None
     by: str
+    shared: bool
 
     @property
     def name(self) -> str:
@@ -95,13 +96,16 @@ def _nets(group: list[Unit], met: Met) -> dict[Unit, int | None]:
 
 def _placed(
     figures: list[tuple[Figures, Unit, int | None]], sums: Mapping[Unit, Tally]
-) -> Iterable[Standing]:
-    place, before = 0, None
-    for number, (mine, who, net) in enumerate(figures, 1):
-        by = "" if before is None else _decided(before, mine)
-        place = place if by == EQUAL else number
-        before = mine
-        yield Standing(place, who, sums[who], net, by)
+) -> Iterator[Standing]:
+    bys = [
+        "" if not number else _decided(figures[number - 1][0], figures[number][0])
+        for number in range(len(figures))
+    ]
+    place = 0
+    for number, (_, who, net) in enumerate(figures):
+        place = place if bys[number] == EQUAL else number + 1
+        shared = EQUAL in bys[number : number + 2]
+        yield Standing(place, who, sums[who], net, bys[number], shared)
 
 
 def _decided(above: Figures, below: Figures) -> str:

@@ -4,14 +4,14 @@
 Shares are from 0 to 1, averages are rounded to four digits, None is what nothing is known of.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from settebello.history import CATEGORIES
 from settebello.stats.filters import period_of
 from settebello.stats.games import Game
 from settebello.stats.ranking import Standing, ranking
 from settebello.stats.ratings import Ratings
-from settebello.stats.tally import Meeting, Unit, Whole, meetings, sort_key, whole
+from settebello.stats.tally import Meeting, Met, Unit, Whole, meetings, sort_key, whole
 
 Row = dict[str, object]
 
@@ -49,6 +49,7 @@ def _standing(standing: Standing) -> Row:
     tally = standing.tally
     return {
         "place": standing.place,
+        "shared": standing.shared,
         **_named(standing.who),
         "matches": tally.matches,
         "wins": tally.wins,
@@ -133,9 +134,7 @@ def meeting_rows(games: Iterable[Game], only: tuple[str, ...] = ()) -> Iterator[
         yield {"players": [first[0], second[0]], **_meeting(meeting)}
 
 
-def _met(
-    met: Mapping[tuple[Unit, Unit], Meeting], only: tuple[str, ...]
-) -> Iterator[tuple[tuple[Unit, Unit], Meeting]]:
+def _met(met: Met, only: tuple[str, ...]) -> Iterator[tuple[tuple[Unit, Unit], Meeting]]:
     for both in sorted(met, key=lambda pair: (sort_key(pair[0]), sort_key(pair[1]))):
         names = {both[0][0], both[1][0]}
         if names >= set(only):

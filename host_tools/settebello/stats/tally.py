@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Sums over matches for a player, a pair, two opponents, or for everything that was played."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -161,6 +161,9 @@ class Whole:
         _add_up(self.played, game.played)
 
 
+Met = Mapping[tuple[Unit, Unit], Meeting]  # the names of each two in order
+
+
 def _add_up(sums: dict[str, int], more: dict[str, int]) -> None:
     for name, number in more.items():
         sums[name] = sums.get(name, 0) + number
@@ -190,7 +193,7 @@ def tallies(games: Iterable[Game], size: int = 1) -> dict[Unit, Tally]:
     return sums
 
 
-def meetings(games: Iterable[Game], size: int = 1) -> dict[tuple[Unit, Unit], Meeting]:
+def meetings(games: Iterable[Game], size: int = 1) -> Met:
     """Return the sums of every two players (or pairs) on opposite sides, both names in order."""
     sums: dict[tuple[Unit, Unit], Meeting] = {}
     for game in games:
