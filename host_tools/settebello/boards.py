@@ -78,19 +78,24 @@ def journal_at(port: str, timing: Timing | None = None) -> Board:
 
 
 @contextmanager
-def chosen(which: Which, prompts: bool = False) -> Iterator[list[Board]]:
+def chosen(
+    which: Which, prompts: bool = False, tell: Callable[[str], object] = lambda _said: None
+) -> Iterator[list[Board]]:
     """Open the boards that are meant, as `opened` does, until the `with` block ends."""
-    boards = opened(which, prompts)
+    boards = opened(which, prompts, tell)
     with ExitStack() as stack:
         for board in boards:
             stack.callback(board.close)
         yield boards
 
 
-def opened(which: Which, prompts: bool = False) -> list[Board]:
+def opened(
+    which: Which, prompts: bool = False, tell: Callable[[str], object] = lambda _said: None
+) -> list[Board]:
     """Return the boards that are meant, for the caller to close; one, unless all are wanted.
 
-    `prompts`: a board at its Python prompt will do. Raises AbsentError when there is none,
+    `prompts`: a board at its Python prompt will do. `tell` hears of ports that may have a board
+    and where none answers, if all are wanted. Raises AbsentError when there is none,
     ChoiceError when several could be meant, other LinkErrors when the port that was named fails.
     """
     opener = journal_at if prompts else scorer_at
@@ -102,10 +107,12 @@ def opened(which: Which, prompts: bool = False) -> list[Board]:
         for board in found:
             if board not in meant:
                 board.close()  # for whoever wants it meanwhile
+    for port, error in failed.items() if which.everyone else ():
+        tell(f"{port}: {error}")
     return meant
 
 
-def search(opener: Opener = scorer_at) -> tuple[list[Board], dict[str, str]]:
+def search(opener: Opener = scorer_at) -> tuple[list[Board], dict[str, LinkError]]:
     """Ask at every port that may have a board.
 
     Returns those that answer, for the caller to close, and why each of the others does not.
@@ -116,11 +123,11 @@ def search(opener: Opener = scorer_at) -> tuple[list[Board], dict[str, str]]:
             try:
                 found.append(opener(port.device, SEARCH))
             except LinkError as error:
-                failed[port.device] = str(error)
+                failed[port.device] = error
     return found, failed
 
 
-def _meant(which: Which, found: list[Board], failed: dict[str, str]) -> list[Board]:
+def _meant(which: Which, found: list[Board], failed: dict[str, LinkError]) -> list[Board]:
     meant = [board for board in found if board.hello.board.startswith(which.board or "")]
     if not meant:
         raise AbsentError(_none(which, found, failed))
@@ -131,7 +138,7 @@ def _meant(which: Which, found: list[Board], failed: dict[str, str]) -> list[Boa
     return meant
 
 
-def _none(which: Which, found: list[Board], failed: dict[str, str]) -> str:
+def _none(which: Which, found: list[Board], failed: dict[str, LinkError]) -> str:
     """Say why no board is meant, and what the ports that were looked at are."""
     if which.board and found:
         return f"no board's id begins with {which.board}; there is {_names(found)}"

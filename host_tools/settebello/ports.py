@@ -6,7 +6,6 @@ middle of its work or a debug probe may be on it.
 """
 
 import re
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -62,10 +61,10 @@ class Port:
         return self.kind in (Kind.BOARD, Kind.SIMULATED)
 
 
-def ports(listed: Callable[[], Iterable[ListPortInfo]] = list_ports.comports) -> list[Port]:
+def ports() -> list[Port]:
     """Return every serial port of this machine and the simulated boards, in order of device."""
     simulated = [Port(device, Kind.SIMULATED, "simulated board") for device in running()]
-    return sorted(map(_port, listed()), key=lambda port: port.device) + simulated
+    return sorted(map(_port, list_ports.comports()), key=lambda port: port.device) + simulated
 
 
 def _port(info: ListPortInfo) -> Port:

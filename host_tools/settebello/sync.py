@@ -78,7 +78,7 @@ def pull(
     comes and is compared. `progress(done, all)` is told of each record. Raises LinkError when the
     line fails and ConflictError when a record differs from the stored one; what came whole is kept.
     """
-    _choose(source, store, pulled, fork)
+    compare(source, store, pulled, fork)
     _leave_alone(source, store, pulled)
     hello, key = pulled.hello, pulled.key
     runs = store.missing(key, hello.first, hello.next)
@@ -99,8 +99,11 @@ def pull(
         batch.commit()
 
 
-def _choose(source: Source, store: Store, pulled: Pulled, fork: bool) -> None:
-    """Find the log of the store, among it and its forks, that this journal continues."""
+def compare(source: Source, store: Store, pulled: Pulled, fork: bool = False) -> None:
+    """Find the log of the store, among it and its forks, that this journal continues.
+
+    It is `pulled.key` then: with `fork` a new one where there is none. Else ConflictError.
+    """
     known = _family(store, pulled.key)
     conflict: ConflictError | None = None
     for key in reversed(known):

@@ -12,6 +12,7 @@ from settebello.commands.board_options import (
     AllOption,
     BoardOption,
     PortOption,
+    note,
     numbers,
     progress_bar,
     raise_last,
@@ -44,7 +45,7 @@ def backup(
     only where the new one holds all of it. It works at a Python prompt too.
     """
     failures: list[SettebelloError] = []
-    with chosen(Which(port, board, everyone), prompts=True) as boards:
+    with chosen(Which(port, board, everyone), prompts=True, tell=note) as boards:
         for each in boards:
             try:
                 _back_up(each, folder)

@@ -34,6 +34,11 @@ def progress_bar() -> Progress:
     )
 
 
+def note(said: str) -> None:
+    """Say on standard error what is no error."""
+    typer.echo(said, err=True)
+
+
 def raise_last(failures: list[SettebelloError]) -> None:
     """Say what went wrong with each of several boards; the last is raised."""
     for failure in failures[:-1]:

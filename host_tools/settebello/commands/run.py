@@ -18,6 +18,7 @@ import typer
 
 from settebello.errors import SettebelloError
 from settebello.simulator.board import SimulatedBoard, firmware_folder
+from settebello.simulator.running import announced
 from settebello.simulator.script import BOOT_MS, Player
 
 _SCRIPTS = Path(__file__).parents[1] / "simulator" / "scripts"
@@ -82,6 +83,7 @@ def _play_by_hand(state: Path, board: Path | None, runtime: str) -> None:
     with (
         _alone(state),
         SimulatedBoard(state, unix_time=now, board=board, runtime=runtime) as simulated,
+        announced(simulated.port),
     ):
         play(simulated)
     typer.echo(f"The board's files stay in {state}")
@@ -148,8 +150,9 @@ def _play_script(
         f"{name}: played in {seconds:.1f} s, {player.presses} presses, "
         f"{board.bus_bytes} bytes to the display"
     )
-    for command in then:
-        player.settebello(shlex.split(command))
+    with announced(board.port):
+        for command in then:
+            player.settebello(shlex.split(command))
 
 
 def _say_titles(text: str) -> None:

@@ -6,7 +6,7 @@ import time
 import typer
 
 from settebello.boards import Board, Which, chosen
-from settebello.commands.board_options import AllOption, BoardOption, PortOption
+from settebello.commands.board_options import AllOption, BoardOption, PortOption, note
 
 EPILOG = """\
 settebello set-time          the board that is plugged in
@@ -24,7 +24,7 @@ def set_time(
 
     Without a battery the clock stops with the power; the order of the hands does not depend on it.
     """
-    with chosen(Which(port, board, everyone)) as boards:
+    with chosen(Which(port, board, everyone), tell=note) as boards:
         for each in boards:
             typer.echo(f"board {each.hello.board}: {_set(each)}")
 

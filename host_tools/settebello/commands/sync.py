@@ -11,6 +11,7 @@ from settebello.commands.board_options import (
     AllOption,
     BoardOption,
     PortOption,
+    note,
     numbers,
     progress_bar,
     raise_last,
@@ -52,7 +53,7 @@ def sync(
     not running, the journal is read from the board's files, and the board started again.
     """
     with (
-        chosen(Which(port, board, everyone), prompts=True) as boards,
+        chosen(Which(port, board, everyone), prompts=True, tell=note) as boards,
         open_store(database, create=True) as store,
     ):
         failures = [error for each in boards if (error := _tried(each, store, check, fork))]
