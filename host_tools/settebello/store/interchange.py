@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from scopa.records import RecordError, read_record, record_number
+from settebello.errors import InputError
 from settebello.journal import LogKey, Record
 
 FORMAT = 1
@@ -41,14 +42,10 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A whole record and the log it belongs to.
-
-    `named` is false where the file says of no single record whose it is: a backup or a journal.
-    """
+    """A whole record and the log it belongs to."""
 
     key: LogKey
     record: Record
-    named: bool = False
 
 
 def backup_lines(
@@ -81,10 +78,11 @@ def _fields(record: Record) -> dict[str, object]:
 def read(file: BinaryIO, source: str, key: LogKey | None = None) -> Iterator[Found | Damaged]:
     """Yield every record of a backup, a raw export or a journal, and every line that is none.
 
-    `source` names the file in what is said of it. `key` is the log of a journal's lines; without
-    it they are Damaged. Each line is read as what it is, so that kinds may follow one another.
+    `source` names the file in what is said of it. `key` is the log of a journal's lines: without
+    it the first of them is an InputError. Each line is read as what it is, so that kinds may
+    follow one another.
     """
-    reader = _Reader(key)
+    reader = _Reader(source, key)
     for number, line in enumerate(_lines(file), 1):
         try:
             found = reader.read(line) if line.strip() else None
@@ -107,7 +105,8 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 class _Reader:
     """Reads line after line of one file; remembers what its first line said."""
 
-    def __init__(self, key: LogKey | None) -> None:
+    def __init__(self, source: str, key: LogKey | None) -> None:
+        self._source = source
         self._journal = key
         self._backup: LogKey | None = None
 
@@ -128,7 +127,10 @@ class _Reader:
     def _of_journal(self, line: bytes) -> Found:
         record = _record(line + b"\n")
         if self._journal is None:
-            raise ValueError("a journal's line, and nothing says whose")
+            raise InputError(
+                f"{self._source} is a journal, which does not say of which board: --board ID says "
+                "it, and --log ID where the journal's first file is missing too"
+            )
         return Found(self._journal, record)
 
     def _of_json(self, fields: dict[str, Any]) -> Found:
@@ -146,7 +148,7 @@ class _Reader:
         key = _key(fields) if named else self._backup
         if key is None:
             raise ValueError("a record of no log: the first line of the backup is missing")
-        return Found(key, record, named)
+        return Found(key, record)
 
 
 def _record(line: bytes) -> Record:

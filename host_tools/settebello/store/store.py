@@ -97,9 +97,27 @@ class Store:
                 row = connection.execute(query.where(tuple_(*names) > tuple_(*row))).first()
         return sorted(found)
 
-    def records(self, key: LogKey) -> Iterator[Record]:
-        """Yield the records of one log in order, each line whole again."""
+    def agreeing(self, key: LogKey, came: Iterable[Record]) -> int | None:
+        """Return how many of the records that `came` are stored; None if one of them differs."""
+        wanted, clashes = _by_number(came)
+        found = 0
+        with self._transaction() as connection:
+            for some in _pieces(sorted(wanted)):
+                stored = _stored(connection, key, some)
+                shared = [number for number in some if number in stored]
+                if any(stored[number] != wanted[number] for number in shared):
+                    return None
+                found += len(shared)
+        return None if clashes else found
+
+    def records(self, key: LogKey, kind: str | None = None) -> Iterator[Record]:
+        """Yield the records of one log in order, each line whole again.
+
+        `kind`: only those whose body begins with this word, as "match".
+        """
         query = _of(key, records.c.sequence, records.c.line).order_by(records.c.sequence)
+        if kind:
+            query = query.where(records.c.line.contains(f' ["{kind}",', autoescape=True))
         with self._transaction() as connection:
             for number, line in connection.execution_options(yield_per=_READ_AT_ONCE).execute(
                 query

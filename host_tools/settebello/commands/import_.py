@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""`settebello import`: raw records from files into the store."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, TaskID
+
+from settebello.commands.options import Database
+from settebello.errors import InputError
+from settebello.importing import Imported, files, import_file, journal_key
+from settebello.store import Store, open_store
+
+EPILOG = """\
+settebello import settebello-e6614104033e2b2c-00c0ffee00c0ffee.jsonl    a backup
+
+settebello import club.jsonl    what `settebello export --raw` wrote from another store
+
+settebello import --board e6614104033e2b2c journal/    a board's files, copied by hand
+
+Exit status: 0 every record of the files is in the store; 1 something is damaged or differs.
+"""
+
+_STANDARD_INPUT = "-"
+
+
+def import_(
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...", help="Backups, raw exports, journals; directories; - reads a pipe."
+        ),
+    ],
+    board: Annotated[
+        str | None,
+        typer.Option("--board", help="Whose a journal is: nothing in its files says it."),
+    ] = None,
+    log: Annotated[
+        str | None,
+        typer.Option("--log", help="The journal's id, where its first file is missing."),
+    ] = None,
+    fork: Annotated[
+        bool, typer.Option("--fork", help="Keep a log that contradicts the store, beside it.")
+    ] = False,
+    database: Database = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON array, a file each.")] = False,
+) -> None:
+    """Add raw records from files to the store: what is there already is passed over.
+
+    Importing the same file again adds nothing. Damaged lines are named, with file and number, and
+    all others kept. A record that differs from the stored one under the same number is refused.
+    """
+    found = files([path for path in paths if str(path) != _STANDARD_INPUT])
+    piped = len(found) < len(paths) and any(str(path) == _STANDARD_INPUT for path in paths)
+    with open_store(database, create=True) as store:
+        done = [_import(store, file, board, log, fork) for file in found]
+        if piped:
+            done.append(_import(store, None, board, log, fork))
+    for each in done:
+        for trouble in each.troubles():
+            typer.echo(trouble, err=True)
+    if as_json:
+        typer.echo(json.dumps([_data(each) for each in done], ensure_ascii=False, indent=1))
+    else:
+        typer.echo(_summary(done))
+    if not all(each.complete for each in done):
+        raise typer.Exit(1)
+
+
+def _import(
+    store: Store, path: Path | None, board: str | None, log: str | None, fork: bool
+) -> Imported:
+    """Import one file, or standard input."""
+    if path is None:
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
+        key = journal_key(None, board, log)
+        return import_file(store, sys.stdin.buffer, "standard input", key, fork)
+    key = journal_key(path, board, log)
+    with path.open("rb") as file, _bar(path) as (bar, task):
+        return import_file(store, file, str(path), key, fork, lambda: _advance(bar, task, file))
+
+
+@contextmanager
+def _bar(path: Path) -> Iterator[tuple[Progress, TaskID]]:
+    """Show on a terminal how much of the file is read."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        yield bar, bar.add_task(path.name, total=path.stat().st_size)
+
+
+def _advance(bar: Progress, task: TaskID, file: BinaryIO) -> None:
+    if not bar.disable:
+        bar.update(task, completed=file.tell())
+
+
+def _data(done: Imported) -> dict[str, object]:
+    return {
+        "file": done.source,
+        "records": done.records,
+        "new": done.new,
+        "damaged_lines": done.damaged_lines,
+        "damaged": [{"line": each.line, "reason": each.reason} for each in done.damaged],
+        "conflicts": done.conflicts,
+    }
+
+
+def _summary(done: list[Imported]) -> str:
+    new, records = sum(each.new for each in done), sum(each.records for each in done)
+    counted = "1 new record" if new == 1 else f"{new or 'no'} new records"
+    return f"{counted} of {records} in {len(done)} {'file' if len(done) == 1 else 'files'}"

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""`settebello merge players`: two spellings of one person counted as one."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from settebello.commands.options import Database, show
+from settebello.commands.plain import plain
+from settebello.errors import InputError
+from settebello.spellings import Seen, check, seen
+from settebello.store import Store, open_store, player_name
+
+merge = typer.Typer(no_args_is_help=True, help="Count what belongs together as one.")
+
+_EPILOG = """\
+settebello merge players Brunoo Bruno     Brunoo counts as Bruno from now on
+
+settebello merge players                  who counts as whom
+
+settebello merge players --undo Brunoo    Brunoo is a player of his own again
+"""
+
+
+@merge.command("players", epilog=_EPILOG)
+def players(
+    wrong: Annotated[str | None, typer.Argument(help="The spelling to be counted.")] = None,
+    right: Annotated[str | None, typer.Argument(help="The player it stands for.")] = None,
+    undo: Annotated[
+        str | None, typer.Option("--undo", metavar="NAME", help="Let a spelling stand for itself.")
+    ] = None,
+    database: Database = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The list as a JSON array.")] = False,
+) -> None:
+    """Count two spellings of a name as one player, everywhere; without names list them.
+
+    The records stay as they are, so it can be undone. Two who met in a match are not one person.
+    """
+    if undo is not None and wrong is not None:
+        raise InputError("either two names to merge, or --undo and one name")
+    with open_store(database) as store:
+        if undo is not None:
+            store.unmerge(undo)
+            typer.echo(f"{player_name(undo)} stands for itself again")
+        elif wrong is not None:
+            _merge(store, wrong, right)
+        else:
+            _list(store.aliases(), seen(store), as_json)
+
+
+def _merge(store: Store, wrong: str, right: str | None) -> None:
+    if right is None:
+        raise InputError(f"who is {wrong}? settebello merge players {wrong} NAME")
+    matches = check(store, wrong, right)
+    store.merge_players(wrong, right)
+    player = store.aliases()[player_name(wrong)]
+    noun = "match" if matches == 1 else "matches"
+    typer.echo(f"{player_name(wrong)} ({matches} {noun}) counts as {player} now")
+
+
+def _list(aliases: dict[str, str], played: Seen, as_json: bool) -> None:
+    rows = sorted((player, name, played.count(name)) for name, player in aliases.items())
+    if as_json:
+        data = [{"name": name, "player": player, "matches": n} for player, name, n in rows]
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    table = Table(box=None, pad_edge=False)
+    for title in ("player", "also spelled", "matches"):
+        table.add_column(title, justify="right" if title == "matches" else "left")
+    for player, name, number in rows:
+        table.add_row(plain(player), plain(name), str(number))
+    show(table)

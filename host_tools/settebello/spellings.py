@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Who played, as the records spell it, and whether two names can be one person."""
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from scopa.records import RecordError, read_record
+from settebello.errors import InputError
+from settebello.journal import LogKey
+from settebello.store import Store, player_name
+
+
+@dataclass(slots=True)
+class Seen:
+    """The matches of a store by who played: each a set of names as they were spelled."""
+
+    matches: list[frozenset[str]] = field(default_factory=list)
+
+    @property
+    def names(self) -> list[str]:
+        """Every spelling, in alphabetical order."""
+        return sorted(frozenset().union(*self.matches))
+
+    def count(self, name: str) -> int:
+        """Return in how many matches a spelling was used."""
+        return sum(name in match for match in self.matches)
+
+
+def seen(store: Store) -> Seen:
+    """Return who played in each match that the store has a record of."""
+    return Seen([names for key in store.logs() for names in _matches(store, key)])
+
+
+def _matches(store: Store, key: LogKey) -> Iterator[frozenset[str]]:
+    for record in store.records(key, "match"):
+        try:
+            body = read_record(record.line)[1]
+            yield frozenset(player_name(name) for side in body[2] for name in side)
+        except (RecordError, TypeError, IndexError):
+            continue
+
+
+def check(store: Store, wrong: str, right: str) -> int:
+    """Return in how many matches `wrong` played; InputError if it cannot be `right`."""
+    all_seen, aliases = seen(store), store.aliases()
+    wrong, right = player_name(wrong), player_name(right)
+    if wrong not in all_seen.names and wrong not in aliases.values():
+        raise InputError(f"nobody is spelled {wrong} in the store{_meant(wrong, all_seen.names)}")
+    player = aliases.get(right, right)
+    for match in all_seen.matches:
+        players = [aliases.get(name, name) for name in match]
+        if wrong in players and player in players:
+            raise InputError(f"{wrong} and {player} played in the same match: they are two people")
+    return all_seen.count(wrong)
+
+
+def _meant(name: str, names: list[str]) -> str:
+    near = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+    return f"; is it {' or '.join(near)}?" if near else ""
