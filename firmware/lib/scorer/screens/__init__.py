@@ -41,7 +41,16 @@ SCREENS = (
 # a restart may go on here with the draft
 ENTERING = ("table", "questions", "pile", "live", "choice", "summary")
 KEPT = ("table", "questions", "summary")  # shown in every hand: they stay in memory
-HELPERS = ("scorer.screens.listing", "scorer.plan", "scorer.past", "scopa.variants")
+HELPERS = (
+    "scorer.screens.listing",
+    "scorer.screens.grid",
+    "scorer.plan",
+    "scorer.past",
+    "scorer.turn",
+    "scopa.variants",
+    "scopa.deal",
+    "scopa.captures",
+)
 
 
 def build(name: str, game: "Game", texts: "dict[str, str]") -> "Screen":
