@@ -10,10 +10,10 @@ from pathlib import Path
 from types import TracebackType
 
 from cable_end import CableEnd, write_all
+from links import board_id
 
 from settebello.simulator.board import firmware_folder
 
-BOARD = "0123456789abcdef"
 STANDIN = firmware_folder().parent / "host_tools/settebello/simulator/standin"
 
 
@@ -38,7 +38,11 @@ class PromptBoard(CableEnd):
 
     def _started(self) -> subprocess.Popen[bytes]:
         paths = os.pathsep.join(map(str, (STANDIN, firmware_folder() / "lib")))
-        surroundings = {"MICROPYPATH": paths, "SETTEBELLO_WIRE": "0", "SETTEBELLO_BOARD": BOARD}
+        surroundings = {
+            "MICROPYPATH": paths,
+            "SETTEBELLO_WIRE": "0",
+            "SETTEBELLO_BOARD": board_id(self._state),
+        }
         return subprocess.Popen(
             [sys.executable, "-m", "micropython_unix"],
             cwd=self._state,

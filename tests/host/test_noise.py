@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from journals import evening, long_journal
 from line_server import noise
+from links import QUICK, held, holding, synced, the_log
 from relay import Relay
-from test_sync_firmware import QUICK, held, holding, synced, the_log
 
 from scopa.records import RecordError, frame, read_frame, record_line
 from settebello.simulator.script import BOOT_MS

@@ -7,18 +7,16 @@ import os
 import random
 import subprocess
 import sys
-import threading
-import tty
 from pathlib import Path
 
 import pytest
-from cli import one_line, settebello
+from cli import settebello
 from journals import evening, long_journal
 from line_server import noise
+from links import held, holding, on_flash, synced, the_log
 from relay import Relay
 
 from settebello.errors import CableError, PortError, SilentError
-from settebello.journal import LogKey
 from settebello.link import Link, Timing
 from settebello.simulator.board import SimulatedBoard
 from settebello.simulator.script import BOOT_MS, Player
@@ -27,52 +25,12 @@ from settebello.sync import Pulled, pull
 from settebello.transport import SerialTransport
 
 SCRIPT = Path("host_tools/settebello/simulator/scripts/classic.txt")
-QUICK = Timing(answer=0.3, idle=0.1, silent=20)
 
 
 @pytest.fixture
 def store(tmp_path: Path):
     with open_store(str(tmp_path / "store.db"), create=True) as opened:
         yield opened
-
-
-def journal_folder(state: Path) -> Path:
-    folder = state / "journal"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
-def holding(state: Path, lines: list[bytes]) -> SimulatedBoard:
-    """Return a board that has this journal on its flash, in segments of 50 records."""
-    starts = [0, *range(1, len(lines), 50)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        file = journal_folder(state) / f"{start + 1:08d}.log"
-        file.write_bytes(b"".join(lines[start:end]))
-    return SimulatedBoard(state, heap="512k")  # how little memory is enough is another test
-
-
-def on_flash(state: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in sorted(journal_folder(state).glob("*.log")))
-
-
-def synced(port: str, store: Store, timing: Timing = QUICK) -> Pulled:
-    line = SerialTransport(port)
-    try:
-        link = Link(line, timing)
-        pulled = Pulled(link.hello())
-        pull(link, store, pulled)
-    finally:
-        line.close()
-    return pulled
-
-
-def held(store: Store, key: LogKey) -> bytes:
-    return b"".join(record.line for record in store.records(key))
-
-
-def the_log(store: Store) -> LogKey:
-    (key,) = store.logs()
-    return key
 
 
 def test_a_match_played_by_presses_ends_in_a_spreadsheet(tmp_path: Path) -> None:
@@ -88,7 +46,10 @@ def test_a_match_played_by_presses_ends_in_a_spreadsheet(tmp_path: Path) -> None
     with open_store(str(database)) as store:
         assert held(store, the_log(store)) == on_flash(tmp_path / "board")
     verified = settebello("verify", "--database", database)
-    assert verified.stdout == "logs 1, matches 1, hands and corrections scored again 4; differences: none\n"
+    assert (
+        verified.stdout
+        == "logs 1, matches 1, hands and corrections scored again 4; differences: none\n"
+    )
     exported = settebello("export", "--csv", "-", "--database", database)
     rows = list(csv.DictReader(io.StringIO(exported.stdout)))
     assert [(row["total_1"], row["total_2"]) for row in rows] == [
@@ -218,40 +179,3 @@ def test_two_boards_at_once(tmp_path: Path, store: Store) -> None:
     assert [run.returncode for run in runs] == [0, 0]
     lines = {key.log: held(store, key) for key in store.logs()}
     assert lines == {here.log: b"".join(here.lines), there.log: b"".join(there.lines)}
-
-
-def test_a_real_prompt_is_told_from_a_scorer(tmp_path: Path) -> None:
-    master, slave = os.openpty()
-    outer, outer_end = os.openpty()
-    tty.setraw(outer_end)
-    prompt = subprocess.Popen(
-        [sys.executable, "-m", "micropython_unix"], stdin=slave, stdout=slave, stderr=slave
-    )
-    assert b"MicroPython" in os.read(master, 4096)
-    done = threading.Event()
-    pumps = [
-        threading.Thread(target=_pump, args=(source, sink, done), daemon=True)
-        for source, sink in ((master, outer), (outer, master))
-    ]
-    for pump in pumps:
-        pump.start()
-    run = settebello("sync", "--port", os.ttyname(outer_end), "--database", tmp_path / "s.db")
-    done.set()
-    prompt.kill()
-    prompt.wait()
-    for end in (slave, outer_end):
-        os.close(end)
-    for pump in pumps:
-        pump.join(5)
-    for end in (master, outer):
-        os.close(end)
-    assert run.returncode == 1
-    assert "the scorer is not running on this board" in one_line(run.stderr)
-
-
-def _pump(source: int, sink: int, done: threading.Event) -> None:
-    while not done.is_set():
-        try:
-            os.write(sink, os.read(source, 1024))
-        except OSError:
-            return
