@@ -292,6 +292,30 @@ def test_from_a_pipe(tmp_path: Path) -> None:
     assert (run.returncode, run.stdout) == (0, "no new records of 11 in 1 file\n")
 
 
+def test_from_one_store_to_another_and_back(tmp_path: Path, database: str) -> None:
+    """A club's database takes a player's own, and gives it back."""
+    own, raw = tmp_path / "own.db", tmp_path / "raw.jsonl"
+    with open_store(str(own), create=True) as store:
+        store.add(KEY, LINES)
+    for source, target, new in ((own, database, 11), (own, database, "no"), (database, own, "no")):
+        assert settebello("export", "--raw", raw, "--database", source).returncode == 0
+        run = settebello("import", raw, "--database", target)
+        assert (run.returncode, run.stdout) == (0, f"{new} new records of 11 in 1 file\n")
+    listed = [settebello("matches", "--json", "--database", each) for each in (own, database)]
+    assert listed[0].stdout == listed[1].stdout
+    assert json.loads(listed[0].stdout)
+
+
+def test_results_are_no_records(tmp_path: Path) -> None:
+    store, results = tmp_path / "own.db", tmp_path / "results.jsonl"
+    with open_store(str(store), create=True) as opened:
+        opened.add(KEY, LINES)
+    assert settebello("export", "--jsonl", results, "--database", store).returncode == 0
+    run = settebello("import", results, "--database", store)
+    assert run.returncode == 1
+    assert "a result, not a raw record: `settebello export --raw` writes those" in run.stderr
+
+
 def test_what_is_not_there(tmp_path: Path) -> None:
     refused = settebello("import", tmp_path / "none", "--database", tmp_path / "store.db")
     assert refused.returncode == 1

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The store keeps each record once and exactly, in SQLite as in PostgreSQL."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -156,6 +157,18 @@ def test_a_reader_and_a_writer_side_by_side(store: Store, database: str) -> None
         first = next(reading)
         assert other.add(KEY, lines) == len(lines) - 4000
         assert [first, *reading] == lines[:4000]
+
+
+def test_whoever_writes_is_alone_from_the_beginning(tmp_path: Path) -> None:
+    """So that nothing can come between what it reads and what it writes."""
+    file = tmp_path / "store.db"
+    with open_store(str(file), create=True) as store:
+        other = sqlite3.connect(file, timeout=0, isolation_level=None)
+        with store._transaction():
+            other.execute("BEGIN IMMEDIATE").execute("ROLLBACK")
+        with store._transaction(writing=True), pytest.raises(sqlite3.OperationalError):
+            other.execute("BEGIN IMMEDIATE")
+        other.close()
 
 
 _KILLED = """

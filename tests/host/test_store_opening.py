@@ -119,6 +119,13 @@ def test_without_a_copy_nothing_changes(tmp_path: Path) -> None:
     assert tables(str(file)) == {"records", "schema_version"}
 
 
+def test_an_older_store_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "store.db"
+    version_1(str(file))
+    said = refusal(f"sqlite:///file:{file}?mode=ro&uri=true")
+    assert "version 1 and cannot be made one of version 2: attempt to write a readonly" in said
+
+
 def test_a_migration_that_fails_changes_nothing(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,13 +18,13 @@ from settebello.importing import Imported, files, import_file, journal_key
 from settebello.store import Store, open_store
 
 EPILOG = """\
-settebello import settebello-e6614104033e2b2c-00c0ffee00c0ffee.jsonl    a backup
+settebello import settebello-e661*.jsonl      backups
 
-settebello import club.jsonl    what `settebello export --raw` wrote from another store
+settebello import club.jsonl                  another store's `settebello export --raw`
 
-settebello import --board e6614104033e2b2c journal/    a board's files, copied by hand
+settebello import --board e661... journal/    a board's files, copied by hand
 
-Exit status: 0 every record of the files is in the store; 1 something is damaged or differs.
+Exit status: 0 every record is in the store; 1 some are damaged, or differ from the stored ones.
 """
 
 _STANDARD_INPUT = "-"
@@ -34,7 +34,8 @@ def import_(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...", help="Backups, raw exports, journals; directories; - reads a pipe."
+            metavar="FILE",
+            help="Backups, raw exports, journals, directories of them; - for a pipe.",
         ),
     ],
     board: Annotated[

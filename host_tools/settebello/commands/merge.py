@@ -26,8 +26,10 @@ settebello merge players --undo Brunoo    Brunoo is a player of his own again
 
 @merge.command("players", epilog=_EPILOG)
 def players(
-    wrong: Annotated[str | None, typer.Argument(help="The spelling to be counted.")] = None,
-    right: Annotated[str | None, typer.Argument(help="The player it stands for.")] = None,
+    wrong: Annotated[
+        str | None, typer.Argument(metavar="SPELLING", help="How a name was written.")
+    ] = None,
+    right: Annotated[str | None, typer.Argument(metavar="PLAYER", help="Who that is.")] = None,
     undo: Annotated[
         str | None, typer.Option("--undo", metavar="NAME", help="Let a spelling stand for itself.")
     ] = None,

@@ -115,11 +115,24 @@ def _bring_up_to_date(engine: Engine, shown: str, file: Path | None, create: boo
             "install a newer one"
         )
     if found != VERSION:
+        _upgrade(engine, shown, file, found)
+
+
+def _upgrade(engine: Engine, shown: str, file: Path | None, found: int | None) -> None:
+    """Make the tables, or bring those of an older version up to date, and say where a copy is."""
+    try:
         copy = upgrade(engine, file)
-        if copy:
-            sys.stderr.write(
-                f"the store {shown} is of version {VERSION} now; as it was before: {copy}\n"
-            )
+    except SQLAlchemyError as error:
+        if found is None:
+            raise
+        raise StoreError(
+            f"{shown} is a store of version {found} and cannot be made one of version {VERSION}: "
+            f"{cause(error)}"
+        ) from None
+    if copy:
+        sys.stderr.write(
+            f"the store {shown} is of version {VERSION} now; as it was before: {copy}\n"
+        )
 
 
 def _write_ahead(engine: Engine) -> None:
