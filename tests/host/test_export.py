@@ -6,14 +6,13 @@ import io
 import json
 from pathlib import Path
 
-import pytest
 from cli import one_line, settebello
 from journals import BOARD, LOG, Journal, evening
 
 from scopa.cards import parse
 from scopa.hand import Hand
 from scopa.variants import rules
-from settebello.export import csv_lines, safe, table
+from settebello.export import csv_lines, table
 from settebello.history import History, fold
 from settebello.journal import LogKey, Record
 from settebello.store import open_store
@@ -111,19 +110,6 @@ def test_only_categories_that_are_played_have_columns() -> None:
     columns = list(rows(journal)[0])
     assert columns.index("primiera_1") < columns.index("sevens_1") < columns.index("re_bello_1")
     assert rows(journal)[0]["re_bello_1"] == ""
-
-
-@pytest.mark.parametrize("name", ["=1+1", "+39", "-Ada", "@ada", "\t=1", "\r=1"])
-def test_no_cell_is_a_formula(name: str) -> None:
-    journal = Journal()
-    journal.match(sides=[[name], ["Bruno"]])
-    journal.hand()
-    (row,) = rows(journal)
-    assert row["side_1"] == "'" + name.replace("\t", " ").replace("\r", " ")
-
-
-def test_cells_that_need_no_care() -> None:
-    assert [safe(cell) for cell in ("Ada", "", "11-9", -3, "a=b")] == ["Ada", "", "11-9", -3, "a=b"]
 
 
 def test_names_with_accents_commas_and_quotes(tmp_path: Path) -> None:

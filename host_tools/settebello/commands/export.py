@@ -98,7 +98,8 @@ def export(  # noqa: PLR0913, PLR0917 - each is an option
         folded = read(store)
     played = [each for history in folded for each in history.matches()]
     chosen = _chosen(played, match or [])
-    sheets = chosen if match or all_sheets or not outputs.sheets else [last_match(played)]
+    last = [last_match(played)] if outputs.sheets else []
+    sheets = chosen if match or all_sheets else last
     choice = Choice(chosen, sheets, locale.value, bom, counts, lang.value)
     write_outputs(outputs, choice)
     warn_of_troubles(folded)

@@ -31,18 +31,20 @@ _BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _FORMULA_STARTS = "=+-@\u2212"
 # What a spreadsheet, or whoever trims a cell, may pass over before it looks for a formula.
 _UNSEEN_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp"}
-_UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+_UNSEEN = set('"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0') | {
     chr(0xFE00 + i) for i in range(16)
 }
-# A formula after a delimiter: the file may be opened with another one than it was written with.
-_AFTER_DELIMITER = re.compile(r"([,;|]\s*)(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20])")
+# The file may be opened with another delimiter than it was written with.
+_DELIMITERS = re.compile(r"([,;|])")
 
 _AROUND_DIGITS = r"[\d\s.,:/\\'\u2019%€$£()\-]*"
 _FIGURES = re.compile(rf"{_AROUND_DIGITS}\d{_AROUND_DIGITS}")
 _EXPONENT = re.compile(r"\d+([.,]\d*)?e[+-]?\d+", re.IGNORECASE)
 _MONTH = (
-    "(gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|ene|abr|may|jun|jul|sep|oct|jan|aug|dec)"
-    r"[a-z]*\.?"
+    "(gen(naio)?|ene(ro)?|jan(uary)?|feb(braio|rero|ruary)?|mar(zo|ch)?|apr(ile|il)?|abr(il)?"
+    "|mag(gio)?|mayo?|giu(gno)?|jun(io|e)?|lug(lio)?|jul(io|y)?|ago(sto)?|aug(ust)?|set(tembre)?"
+    "|sept?(iembre|ember)?|ott(obre)?|oct(ubre|ober)?|nov(embre|iembre|ember)?"
+    r"|dic(embre|iembre)?|dec(ember)?)\.?"
 )
 _DATE = re.compile(
     rf"\d{{1,4}}[\s./-]*{_MONTH}([\s./-]*\d{{1,4}})?|{_MONTH}[\s./-]*\d{{1,4}}(,?\s*\d{{1,4}})?",
@@ -75,8 +77,8 @@ def safe(cell: Cell) -> Cell:
     """Return a cell that no spreadsheet takes for a formula: such text gets a quote before it."""
     if not isinstance(cell, str):
         return cell
-    text = _AFTER_DELIMITER.sub(r"\1'", one_line(cell))
-    return "'" + text if is_formula(text) else text
+    parts = _DELIMITERS.split(one_line(cell))
+    return "".join("'" + part if is_formula(part) else part for part in parts)
 
 
 def _written(cell: Cell, locale: Locale) -> str:

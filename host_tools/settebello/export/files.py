@@ -27,7 +27,7 @@ def writing(name: str) -> Iterator[BinaryIO]:
         with path.open("wb") as file:
             yield file
     else:
-        with _replacing(path) as file:
+        with _replacing(path.resolve()) as file:  # a link goes on pointing where it does
             yield file
 
 

@@ -42,5 +42,4 @@ WORDS = {
         "January February March April May June July August September October November December"
     ),
     "index": "Score sheets",
-    "winner": "winner",
 }

@@ -42,5 +42,4 @@ WORDS = {
         "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
     ),
     "index": "Hojas de puntos",
-    "winner": "gana",
 }

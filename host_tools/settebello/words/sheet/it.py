@@ -43,5 +43,4 @@ WORDS = {
         "novembre dicembre"
     ),
     "index": "Tabelloni",
-    "winner": "vince",
 }
