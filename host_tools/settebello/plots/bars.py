@@ -111,12 +111,12 @@ def sweeps(standings: Sequence[Standing], words: Words, about: str = "") -> Figu
     area.set_xlim(0, 1)
     area.set_ylim(len(shown) - 0.5, -0.5)
     for row, standing in enumerate(shown):
-        _swept(area, row, standing, across)
+        _swept(area, row, standing, across, words["decimal"])
     _legend(area, height, across, words)
     return figure
 
 
-def _swept(area: Axes, row: int, standing: Standing, inches: float) -> None:
+def _swept(area: Axes, row: int, standing: Standing, inches: float, point: str) -> None:
     start, tally = 0.0, standing.tally
     for number, hands in enumerate(tally.swept):
         share = hands / tally.hands
@@ -126,7 +126,7 @@ def _swept(area: Axes, row: int, standing: Standing, inches: float) -> None:
             look: Look = {"size": 8, "color": _LETTERS[number], "ha": "center", "va": "center"}
             area.text(middle, row + 0.02, letters, **look)
         start += share
-    mean = two_digits(tally.a_hand(tally.sweeps))
+    mean = two_digits(tally.a_hand(tally.sweeps), point)
     area.text(1 + 0.12 / inches, row + 0.02, mean, size=11, weight="bold", va="center", color=INK)
 
 

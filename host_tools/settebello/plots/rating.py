@@ -59,7 +59,7 @@ def rating(ratings: Ratings, words: Words, about: str = "") -> Figure:
     for place, name in enumerate(named):
         _draw(area, ratings.course[name], place, dated, band=len(named) <= _MOST_BANDS)
     _frame(area, ratings, dated, words)
-    _names(area, named, ratings, across)
+    _names(area, named, ratings, across, words["decimal"])
     return figure
 
 
@@ -126,7 +126,7 @@ def _dates(left: float, right: float) -> tuple[list[float], list[str]]:
     return [float(day) for day in kept], texts
 
 
-def _names(area: Axes, named: Sequence[str], ratings: Ratings, inches: float) -> None:
+def _names(area: Axes, named: Sequence[str], ratings: Ratings, inches: float, point: str) -> None:
     """Write each name at the right, apart from the others, a thread to the end of its line."""
     (low, high), (left, right) = area.get_ylim(), area.get_xlim()
     inch, step = (high - low) / _HEIGHT, (right - left) / inches
@@ -143,7 +143,7 @@ def _names(area: Axes, named: Sequence[str], ratings: Ratings, inches: float) ->
         shown = fit(name, _RIGHT - MARGIN - 0.3, 10, "bold")
         text = right + 0.22 * step
         area.text(text, height + 0.01 * inch, shown, weight="bold", va="bottom", **letters)
-        figures = uncertain(end.rating, end.uncertainty)
+        figures = uncertain(end.rating, end.uncertainty, point)
         area.text(text, height - 0.01 * inch, figures, va="top", color=INK, size=8)
     area.set_xlim(left, right)
     area.set_ylim(low, high)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from settebello.stats.games import Game
 from settebello.stats.ranking import Standing
 from settebello.stats.ratings import Ratings
-from settebello.stats.text import two_digits
+from settebello.stats.text import change, two_digits
 
 Words = dict[str, str]
 
@@ -41,7 +41,9 @@ def _players(standings: Sequence[Standing], texts: Words) -> Iterator[Note]:
     def sevens(standing: Standing) -> float:
         return float(standing.tally.won.get("settebello", 0))
 
-    yield from _best(standings, swept, texts["best_sweeps"], two_digits)
+    yield from _best(
+        standings, swept, texts["best_sweeps"], lambda most: two_digits(most, texts["decimal"])
+    )
     yield from _best(standings, sevens, texts["best_settebello"], lambda most: f"{most:.0f}")
 
 
@@ -86,4 +88,6 @@ def _climb(
         before, after = (f(standing.name, games) for f in (ratings.before, ratings.after))
         return round(after.rating - before.rating, 6)
 
-    yield from _best(standings, climbed, texts["best_climb"], lambda most: f"+{most:.1f}")
+    yield from _best(
+        standings, climbed, texts["best_climb"], lambda most: change(most, texts["decimal"])
+    )

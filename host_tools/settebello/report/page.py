@@ -24,12 +24,12 @@ from settebello.stats.games import Game
 from settebello.stats.ranking import Standing, ranking
 from settebello.stats.ratings import Ratings, rate
 from settebello.stats.tally import Met, Tally, meetings, whole
-from settebello.stats.text import percent, signed, two_digits
+from settebello.stats.text import change, percent, signed, two_digits, uncertain
 
 Words = dict[str, str]
 MatchKey = tuple[LogKey, int]
 
-MOST_MATCHES = 60
+MOST_MATCHES = 30
 FEWEST_PAIRS = 4  # fewer are told by their table
 MOST_FACES = 14  # players in the table of who met whom
 _MARKED = {"share": "share", "margin": "ahead", "head to head": "equals", "sweeps": "sweeps"}
@@ -69,13 +69,19 @@ def _content(report: Report, language: str, texts: Words) -> dict[str, Any]:
         "words": texts,
         "report": report,
         "numbers": _numbers(report.games, texts),
-        "standings": [_standing(each, ratings, report.games) for each in standings],
+        "standings": [
+            _standing(each, ratings, report.games, texts["decimal"]) for each in standings
+        ],
         "open": sum(not game.finished for game in report.games),
         "notes": notes(report.games, standings, ratings, texts),
         "cards": _cards(report, texts),
         "shown": min(len(report.games), MOST_MATCHES),
         "faces": _faces([each for each in standings if each.tally.matches], met),
-        "pairs": [_pair(each) for each in ranking(report.games, 2) if each.tally.matches],
+        "pairs": [
+            _figures(each, texts["decimal"])
+            for each in ranking(report.games, 2)
+            if each.tally.matches
+        ],
         "pictures": list(_pictures(report, standings, ratings, texts)),
         "version": __version__,
     }
@@ -93,19 +99,20 @@ def _numbers(games: Sequence[Game], texts: Words) -> list[tuple[str, str]]:
     return [(str(number), texts[one if number == 1 else more]) for number, one, more in counts]
 
 
-def _standing(standing: Standing, ratings: Ratings, games: Sequence[Game]) -> dict[str, Any]:
+def _standing(
+    standing: Standing, ratings: Ratings, games: Sequence[Game], point: str
+) -> dict[str, Any]:
     tally, name = standing.tally, standing.name
     after, before = ratings.after(name, games), ratings.before(name, games)
-    return _figures(standing) | {
-        "points": two_digits(tally.a_hand(tally.points)),
+    return _figures(standing, point) | {
+        "points": two_digits(tally.a_hand(tally.points), point),
         "run": tally.longest,
-        "rating": f"{after.rating:.1f}",
-        "uncertainty": f"{after.uncertainty:.1f}",
-        "change": signed(after.rating - before.rating)[:-1],
+        "rating": uncertain(after.rating, after.uncertainty, point),
+        "change": change(after.rating - before.rating, point),
     }
 
 
-def _figures(standing: Standing) -> dict[str, Any]:
+def _figures(standing: Standing, point: str) -> dict[str, Any]:
     """Return what the order is made of, and which of it is decisive."""
     tally: Tally = standing.tally
     return {
@@ -117,16 +124,12 @@ def _figures(standing: Standing) -> dict[str, Any]:
         "won": tally.wins,
         "drawn": tally.draws,
         "lost": tally.losses,
-        "share": percent(tally.share),
+        "share": percent(tally.share, point),
         "bar": round(100 * (tally.share or 0), 1),
-        "ahead": signed(tally.each(tally.margin)),
+        "ahead": signed(tally.each(tally.margin), point),
         "equals": "" if standing.net is None else f"{standing.net:+d}".replace("-", "\u2212"),
-        "sweeps": two_digits(tally.a_hand(tally.sweeps)),
+        "sweeps": two_digits(tally.a_hand(tally.sweeps), point),
     }
-
-
-def _pair(standing: Standing) -> dict[str, Any]:
-    return _figures(standing)
 
 
 def _cards(report: Report, texts: Words) -> list[dict[str, Any]]:

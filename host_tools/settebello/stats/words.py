@@ -6,6 +6,7 @@ from settebello.stats.filters import Filter
 from settebello.words import LANGUAGES
 
 _EN = {
+    "decimal": ".",
     "categories": "Who takes what",
     "categories_sub": "Share of hands in which each category was won; the tick is everybody's mean",
     "points": "points",
@@ -43,6 +44,7 @@ _EN = {
     "until": "until {date}",
 }
 _IT = {
+    "decimal": ",",
     "categories": "Chi prende che cosa",
     "categories_sub": "Parte delle mani in cui ognuno ha preso il punto; il trattino è la media",
     "points": "punti",
@@ -80,6 +82,7 @@ _IT = {
     "until": "fino al {date}",
 }
 _ES = {
+    "decimal": ",",
     "categories": "Quién se lleva qué",
     "categories_sub": "Parte de las manos en que cada uno ganó el punto; la raya es la media",
     "points": "puntos",
