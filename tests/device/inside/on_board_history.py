@@ -26,6 +26,9 @@ class Table:
         self.restart()
 
     def restart(self):
+        """Pull the plug once the draft says where we are: it is written once a second."""
+        if self.app:
+            self.wait(220)
         self.app, _, self.pad = application(self.folder)
         self.now = 0
         self.wait(60)
