@@ -139,7 +139,7 @@ def _compare(source: Source, store: Store, key: LogKey, hello: Hello) -> None:
 
 def _leave_alone(source: Source, store: Store, pulled: Pulled) -> None:
     """Let a board that has lost records use their numbers no more."""
-    last = max((store.last(key) for key in _family(store, pulled.key)), default=0)
+    last = store.last(pulled.key)
     pulled.lost = range(pulled.hello.next, last + 1)
     if pulled.lost and isinstance(source, Link):
         try:
