@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from settebello.link import Link
 from settebello.simulator.board import SimulatedBoard
 from settebello.simulator.reader import shows, totals
+from settebello.transport import SerialTransport
 
 BOOT_MS = 300
 
@@ -83,6 +85,27 @@ def test_the_first_three_writes_are_refused(tmp_path: Path) -> None:
         board.fail_bus = refuse
         board.advance(BOOT_MS)
         assert shows(board.picture(), "Nuova partita")
+
+
+def test_the_pc_is_told_which_display_answers_or_where_none_was_found(
+    board: SimulatedBoard,
+) -> None:
+    assert asked(board) == "ssd1306 0x3c"
+    board.fail_bus = lambda _address, _data: errno.ENODEV
+    board.press("OK", "LEFT")
+    assert asked(board) == "display: error 19 at 0x3c 0x3d, SCL pin 5, SDA pin 4"
+    board.fail_bus = None
+    board.advance(3000)
+    assert asked(board) == "ssd1306 0x3c"
+
+
+def asked(board: SimulatedBoard) -> str:
+    """Return what the board says of its display when a PC greets it."""
+    transport = SerialTransport(board.port)
+    with board.running_by_itself():
+        said = Link(transport).hello().display
+    transport.close()
+    return said
 
 
 def test_the_ticks_may_wrap(tmp_path: Path) -> None:

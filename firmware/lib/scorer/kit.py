@@ -52,8 +52,16 @@ class Kit:
             "firmware": __version__,
             "board": number,
             "free": free(),
-            "display": self.panel.fault or "%s 0x%02x" % (self.board.DISPLAY, self.panel.address),
+            "display": self._display(),
         }
+
+    def _display(self) -> str:
+        """Return which display answers and where; or why none does, and where it was sought."""
+        board, panel = self.board, self.panel
+        if not panel.fault:
+            return "%s 0x%02x" % (board.DISPLAY, panel.address)
+        places = " ".join(["0x%02x" % address for address in panel.addresses])
+        return "%s at %s, SCL pin %s, SDA pin %s" % (panel.fault, places, board.SCL, board.SDA)
 
     def optional(self, name: str) -> "Any":
         """Return a pin of board.py as an output, None if the board has none of that name."""

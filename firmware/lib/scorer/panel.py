@@ -83,7 +83,7 @@ class Panel:
         self._pages = len(data) // width
         self._start = set_up(kind, self._pages * 8)
         self._offsets = (offset, _MEMORY - width - offset if kind == "sh1106" else offset)
-        self._addresses = [seven_bit(address) for address in addresses]
+        self.addresses = [seven_bit(address) for address in addresses]
         self._reset = reset
         self._budget = budget
         self._data = memoryview(data)
@@ -169,7 +169,7 @@ class Panel:
             self._reset.value(1)
             sleep_us(_RESET_US)
         last = OSError(19)
-        for address in self._addresses:
+        for address in self.addresses:
             try:
                 self._bus.writeto(address, self._start)
                 self.address = address

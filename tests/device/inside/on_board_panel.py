@@ -335,6 +335,8 @@ def test_the_look_outlives_a_failure():
 
 
 def test_a_reset_pin_is_pulsed_before_the_first_word():
+    import scorer.panel as module
+
     seen = []
 
     class Pin:
@@ -343,8 +345,13 @@ def test_a_reset_pin_is_pulsed_before_the_first_word():
 
     bus = Bus()
     _, panel = made(bus, reset=Pin())
-    finished(panel)
-    assert seen == [(0, 0), (1, 0)]
+    slept, module.sleep_us = module.sleep_us, seen.append
+    try:
+        finished(panel)
+    finally:
+        module.sleep_us = slept
+    assert seen[::2] == [(0, 0), (1, 0)]
+    assert min(seen[1::2]) >= 10  # microseconds, low and after it
 
 
 def refusal(kind, rows):
