@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The PC's commands on the whole firmware: what they do is seen on the glass and in the files."""
 
+import shutil
 import time
 import zlib
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from settebello.transport import SerialTransport
 
 NOON = 1782907200  # 2026-07-01 12:00 UTC
 QUICK = Timing(answer=2.0, idle=0.2)
-HAND = ("OK", "UP", "OK", "OK")  # the pile, all to Bruno, confirmed
+HAND = ("OK", "DOWN", "UP", "OK", "OK")  # the pile, all to Bruno, confirmed
 
 
 @contextmanager
@@ -186,3 +187,34 @@ def said(line: serial.Serial, until: bytes) -> bytes:
     while until not in heard and time.monotonic() < end:
         heard += line.read(256)
     return heard
+
+
+def test_a_board_that_fell_back_to_an_older_state_gives_no_number_twice(
+    board: SimulatedBoard, tmp_path: Path
+) -> None:
+    start(board)
+    board.press(*HAND)
+    board.advance(1100)
+    board.kill()
+    older = tmp_path / "older"
+    shutil.copytree(board.state, older)
+    board.start()
+    board.advance(300)
+    board.press(*HAND)
+    held = len(journal(board))
+    board.kill()
+    shutil.rmtree(board.state)
+    shutil.copytree(older, board.state)  # the whole filesystem, the draft too: it cannot know
+    board.start()
+    board.advance(300)
+    with linked(board) as link:
+        assert link.hello().next == held
+        assert link.skip(held) == held + 2
+        assert link.live()["lost"] == [[held, held]]
+        with pytest.raises(LinkError, match="refuses 'skip': range"):
+            link.skip(held - 1)
+    board.press("LEFT", "BACK")
+    assert shows(board.picture(), "OK conta, perse: 1"), board.ascii()
+    board.press(*HAND)
+    numbers = [read_record(line)[0] for line in journal(board)]
+    assert numbers == [*range(1, held), held + 1, held + 2]
