@@ -182,12 +182,16 @@ def _mark(area: Axes, spot: tuple[int, int], points: list[int], size: float, inc
     takers = [side for side, worth in enumerate(points) if worth]
     if points and not takers:
         area.plot(*spot, marker="_", ms=size * 0.5, color=FAINT, mew=1.1)
+    step = 1.1 * size / 72
+    beside = step * len(takers) <= inches
     for place, side in enumerate(takers):
-        across = spot[0] + (place - (len(takers) - 1) / 2) * 1.1 * size / 72 / inches
+        apart = (place - (len(takers) - 1) / 2) * step
+        across = spot[0] + (apart / inches if beside else 0)
+        up = spot[1] + (0 if beside else apart / _ROW)  # no room beside: one above the other
         look: Look = {"marker": marker(side), "color": colour(side), "mew": 0, "clip_on": False}
-        area.plot(across, spot[1], ms=size + (2 if marker(side) == "^" else 0), **look)
+        area.plot(across, up, ms=size * (1.2 if marker(side) == "^" else 1), **look)
         if abs(points[side]) > 1 and size > 6:
             letters: Look = {"size": 6, "color": PAPER, "weight": "bold", "clip_on": False}
             down = 0.09 if marker(side) == "^" else 0.02
             number = str(points[side])
-            area.text(across, spot[1] + down, number, ha="center", va="center", **letters)
+            area.text(across, up + down, number, ha="center", va="center", **letters)

@@ -83,7 +83,7 @@ def _lines(area: Axes, row: int, column: int) -> None:
 def _disc(area: Axes, spot: tuple[int, int], tally: Tally, most: int, cell: float) -> None:
     share = tally.share or 0.0
     shade = LinearSegmentedColormap.from_list("won", _SHADES)(share)
-    across = 0.84 * cell * 72 * sqrt(max(tally.matches / most, 0.2))
+    across = 0.84 * cell * 72 * sqrt(max(tally.matches / most, 0.3))
     area.plot(*spot, marker="o", ms=across, color=shade, mec=PAPER, mew=0)
     red, green, blue, _ = shade
     dark = 0.3 * red + 0.6 * green + 0.1 * blue < 0.5

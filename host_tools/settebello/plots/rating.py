@@ -25,7 +25,7 @@ from settebello.plots.style import (
     thinned,
 )
 from settebello.stats.filters import by_name
-from settebello.stats.ratings import START, Point, Ratings
+from settebello.stats.ratings import START, START_UNCERTAINTY, Point, Ratings
 from settebello.stats.text import uncertain
 
 Words = dict[str, str]
@@ -79,6 +79,9 @@ def _across(point: Point, dated: bool) -> float:
 def _line(course: Sequence[Point], dated: bool) -> tuple[list[float], list[Point]]:
     """Return the places and points of a line: of each day the last, and not more than are seen."""
     last = {int(_across(point, dated)): point for point in course}
+    if not dated:  # a line from where everybody starts
+        start = Point(course[0].number - 1, None, START, START_UNCERTAINTY)
+        last = {start.number: start, **last}
     return thinned([float(place) for place in last], list(last.values()))
 
 

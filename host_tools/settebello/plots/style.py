@@ -33,6 +33,7 @@ WIDTH = 10.0
 MARGIN = 0.55
 HEADER = 1.15  # title, subtitle, and the air below them
 FOOTER = 0.42
+_TITLES = (17, 15, 13)  # the largest that leaves a title whole
 _DOTS = ((-1, 1.2), (1, 1.2), (-2, 0), (0, 0), (2, 0), (-1, -1.2), (1, -1.2))  # seven coins
 _MISSING = "\N{WHITE SQUARE}"
 
@@ -151,7 +152,8 @@ def sheet(height: float, title: str, subtitle: str, foot: str = "") -> Figure:
     figure = Figure(figsize=(WIDTH, whole))
     left, room = MARGIN / WIDTH, WIDTH - 2 * MARGIN - 1.3
     top = 1 - 0.5 / whole
-    figure.text(left, top, fit(title, room, 17, "bold"), size=17, weight="bold", va="baseline")
+    size = next((size for size in _TITLES if width_of(readable(title), size, "bold") <= room), 13)
+    figure.text(left, top, fit(title, room, size, "bold"), size=size, weight="bold", va="baseline")
     below = top - 0.27 / whole
     figure.text(left, below, fit(subtitle, room, 10), size=10, color=SOFT, va="baseline")
     small = fit(foot, WIDTH - 2 * MARGIN, 7.5)
