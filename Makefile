@@ -15,10 +15,10 @@ run: $(STAMP)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/settebello run; else $(MAKE) --no-print-directory demo; fi
 
 demo: $(STAMP)
-	@mkdir -p build && rm -f build/demo.sqlite build/demo.csv
+	@mkdir -p build && rm -f build/demo.*
 	@SETTEBELLO_DATABASE=build/demo.sqlite $(BIN)/settebello run --script classic \
-	  --then "sync --port {port}" --then "sync --port {port}" --then matches --then verify \
-	  --then "export --csv build/demo.csv"
+	  --then "sync --port {port}" --then "sync --port {port}" --then matches --then show --then verify \
+	  --then "export --csv build/demo.csv --xlsx build/demo.xlsx --pdf build/demo.pdf"
 	@cat build/demo.csv
 
 test: $(STAMP) lint

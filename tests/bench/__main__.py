@@ -5,9 +5,9 @@ import json
 import sys
 import time
 
-from tests.bench import core, device, presses
+from tests.bench import core, databases, device, host, presses
 
-PARTS = (core, presses, device)
+PARTS = (core, presses, device, databases, host)
 
 
 def main() -> None:
