@@ -34,10 +34,10 @@ class PostgreSQL:
     def url(self, database: str) -> str:
         return f"postgresql://{_USER}@/{database}?host={self.sockets}"
 
-    def new(self) -> str:
+    def new(self, options: str = "") -> str:
         name = f"store_{os.getpid()}_{next(_numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+            connection.execute(f"CREATE DATABASE {name} {options}".encode())
         return self.url(name)
 
 

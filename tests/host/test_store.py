@@ -9,7 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
+import psycopg
 import pytest
+from databases import PostgreSQL
 from journals import BOARD, LOG, evening, long_journal
 from sqlalchemy import text
 
@@ -214,6 +216,18 @@ def test_a_database_that_goes_away_is_one_line(store: Store) -> None:
     for ask in (store.logs, lambda: store.last(KEY), lambda: list(store.records(KEY))):
         with pytest.raises(StoreError, match=r"fails: .*records"):
             ask()
+
+
+def test_a_server_that_hung_up_is_called_again(postgresql: PostgreSQL) -> None:
+    lines = records(evening().lines)
+    with open_store(postgresql.new(), create=True) as store:
+        store.add(KEY, lines[:3])
+        with psycopg.connect(postgresql.url("postgres"), autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+            )
+        assert store.add(KEY, lines) == len(lines) - 3
 
 
 def test_a_store_that_cannot_be_written(tmp_path: Path) -> None:

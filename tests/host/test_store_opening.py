@@ -206,7 +206,9 @@ def test_which_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert str(database_url(None).database).endswith("settebello.db")
 
 
-@pytest.mark.parametrize("begins", ["postgresql", "postgres", "postgresql+psycopg"])
+@pytest.mark.parametrize(
+    "begins", ["postgresql", "postgres", "postgresql+psycopg", "postgresql+psycopg2"]
+)
 def test_every_postgresql_url_means_psycopg(begins: str) -> None:
     url = database_url(begins + "://ada:secret@club/scopa")
     assert (url.drivername, url.host, url.database) == ("postgresql+psycopg", "club", "scopa")
@@ -230,7 +232,7 @@ def test_an_empty_database_of_a_server_is_no_store(postgresql: PostgreSQL) -> No
 
 
 def test_urls_that_do_not_work(tmp_path: Path) -> None:
-    assert "no driver" in refusal("oracul://club/scopa")
+    assert "in SQLite or PostgreSQL, not in oracul" in refusal("oracul://club/scopa")
     assert "cannot be read" in refusal("://")
     assert "secret" not in refusal("oracul://ada:secret@club/scopa")
 

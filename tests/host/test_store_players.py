@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from databases import PostgreSQL
 
 from settebello.errors import InputError
 from settebello.store import Store, open_store, player_name
@@ -65,6 +66,14 @@ def test_names_are_compared_composed_and_without_blanks(store: Store) -> None:
     assert player_name("Niccolo\u0300 ") == "Niccol\u00f2"
     store.unmerge("Niccolo\u0300")
     assert store.aliases() == {}
+
+
+def test_a_server_that_knows_no_encoding(postgresql: PostgreSQL) -> None:
+    with open_store(
+        postgresql.new("ENCODING 'SQL_ASCII' TEMPLATE template0"), create=True
+    ) as store:
+        store.merge_players("Niccol\u00f2", "\u0141ukasz")
+        assert store.aliases() == {"Niccol\u00f2": "\u0141ukasz"}
 
 
 def test_two_programs_that_contradict_each_other_make_no_ring(database: str) -> None:

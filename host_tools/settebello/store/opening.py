@@ -11,7 +11,7 @@ from typing import Any
 from platformdirs import user_data_path
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from settebello.errors import StoreError
 from settebello.store.schema import VERSION
@@ -21,7 +21,12 @@ from settebello.store.upgrade import upgrade, version
 VARIABLE = "SETTEBELLO_DATABASE"
 _BUSY_S = 30  # how long SQLite waits for another program that is writing
 _CONNECT_S = 15  # how long a server may take to answer
-_POSTGRESQL = ("postgresql", "postgres")  # the second is what many hosts write
+# The driver for each kind of database; "postgres" is what many hosts write.
+_DRIVERS = {
+    "sqlite": "sqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
 
 
 def database_url(where: str | None) -> URL:
@@ -33,7 +38,10 @@ def database_url(where: str | None) -> URL:
         url = make_url(named)
     except (ArgumentError, ValueError):
         raise StoreError("the database URL cannot be read; it is like postgresql://...") from None
-    return url.set(drivername="postgresql+psycopg") if url.drivername in _POSTGRESQL else url
+    kind = url.drivername.partition("+")[0]
+    if kind not in _DRIVERS:
+        raise StoreError(f"a store is kept in SQLite or PostgreSQL, not in {kind}")
+    return url.set(drivername=_DRIVERS[kind])
 
 
 def _file(url: URL) -> Path | None:
@@ -70,15 +78,15 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
 
 
 def _engine(url: URL, shown: str) -> Engine:
-    try:
-        engine = create_engine(url, connect_args=_settings(url))
-    except (NoSuchModuleError, ImportError, ArgumentError) as error:
-        if url.get_backend_name() == "postgresql" and isinstance(error, ImportError):
-            raise StoreError(
-                f"PostgreSQL's driver is not installed ({error}): "
-                'pip install "settebello[postgresql]"'
-            ) from None
-        raise StoreError(f"no driver for the database {shown}: {error}") from None
+    settings = _settings(url)
+    try:  # the check before each use finds out that a server has hung up meanwhile
+        engine = create_engine(url, connect_args=settings, pool_pre_ping=True)
+    except ImportError as error:
+        raise StoreError(
+            f'PostgreSQL\'s driver is not installed ({error}): pip install "settebello[postgresql]"'
+        ) from None
+    except ArgumentError as error:
+        raise StoreError(f"the database URL {shown} cannot be used: {error}") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _without_implicit_transactions)
         event.listen(engine, "begin", _begin)
@@ -88,10 +96,8 @@ def _engine(url: URL, shown: str) -> Engine:
 def _settings(url: URL) -> dict[str, Any]:
     if url.get_backend_name() == "sqlite":
         return {"timeout": _BUSY_S}
-    if url.get_backend_name() == "postgresql":
-        wanted = {"client_encoding": "utf8", "connect_timeout": _CONNECT_S}
-        return {name: value for name, value in wanted.items() if name not in url.query}
-    return {}
+    wanted = {"client_encoding": "utf8", "connect_timeout": _CONNECT_S}
+    return {name: value for name, value in wanted.items() if name not in url.query}
 
 
 def _without_implicit_transactions(connection: Any, _record: Any) -> None:
