@@ -34,7 +34,7 @@ def troubles(lines: list[bytes | None]) -> list[str]:
 
 def test_a_sound_journal(tmp_path: Path) -> None:
     run = settebello("verify", "--database", kept(tmp_path, evening().lines))
-    assert run.stdout == "logs 1, matches 2, hands and corrections scored again 6; differences: none\n"
+    assert run.stdout == "logs 1, matches 2, hands and edits scored again 6; differences: none\n"
     assert (run.returncode, run.stderr) == (0, "")
 
 
@@ -51,7 +51,7 @@ def test_points_that_the_cards_do_not_give(tmp_path: Path) -> None:
         f"board {BOARD}, log {LOG}, record 4: hand 4: the board showed {body[6]}, "
         f"the cards are worth {right}"
     )
-    assert summary == "logs 1, matches 2, hands and corrections scored again 6; differences: 1 found"
+    assert summary == "logs 1, matches 2, hands and edits scored again 6; differences: 1 found"
 
 
 def test_as_json(tmp_path: Path) -> None:
