@@ -47,4 +47,5 @@ def _summary(folded: list[History], troubles: int) -> str:
     matches = sum(len(history.log.matches) for history in folded)
     hands = sum(history.hands for history in folded)
     found = f"{troubles} found" if troubles else "none"
-    return f"logs {len(folded)}, matches {matches}, hands and edits scored again {hands}; differences: {found}"
+    scored = f"hands and edits scored again {hands}"
+    return f"logs {len(folded)}, matches {matches}, {scored}; differences: {found}"
