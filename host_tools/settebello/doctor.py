@@ -15,6 +15,7 @@ from settebello.link import Unreadable
 from settebello.ports import Kind, Port, ports
 from settebello.store import Store, open_store
 from settebello.sync import Pulled, compare
+from settebello.transport import permission_advice
 
 _HAND_BYTES = 120  # what a hand takes on the board
 _FEW_HANDS = 200  # a few evenings
@@ -95,7 +96,7 @@ def _of_ports(found: list[Port]) -> Iterator[Check]:
                 "permission",
                 Verdict.WRONG,
                 f"{device} is not yours to open",
-                "sudo usermod -aG dialout $USER, then log in again (README: first sync on Linux)",
+                permission_advice(device),
             )
 
 

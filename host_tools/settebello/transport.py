@@ -5,6 +5,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 import serial
@@ -122,5 +123,15 @@ def _advice(port: str, error: Exception) -> str:
     if (isinstance(error, OSError) and error.errno == 2) or "FileNotFoundError" in text:
         return f"there is no port {port}: is the board plugged in?"
     if isinstance(error, OSError) and error.errno == 13:
-        return f"no permission to open {port}: on Linux, join the group that owns it (dialout)"
+        return f"no permission to open {port}: {permission_advice(port)}"
     return f"{port} is not a serial port that can be opened: {text}"
+
+
+def permission_advice(port: str) -> str:
+    """Return how a user of Linux gets to open a serial port: by the group that owns it."""
+    try:
+        group = Path(port).group()
+    except (OSError, KeyError, NotImplementedError):
+        group = ""
+    group = "dialout" if group in ("", "root", "tty") else group
+    return f"`sudo usermod -aG {group} $USER`, log out and in again; or the README's udev rule"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The journal comes over the line whole, once, whatever the line does to it."""
 
+import errno
 import random
 from pathlib import Path
 
@@ -8,13 +9,14 @@ import pytest
 from cli import one_line, settebello
 from journals import BOARD, LOG, Journal, evening, long_journal
 from line_server import LineServer, noise
+from serial import SerialException
 
 from settebello.errors import CableError, ConflictError, LinkError, PortError, SilentError
 from settebello.journal import LogKey
 from settebello.link import Lines, Link, Timing, frame_text
 from settebello.store import Store, open_store
 from settebello.sync import Pulled, pull
-from settebello.transport import SerialTransport
+from settebello.transport import SerialTransport, _advice
 
 QUICK = Timing(answer=0.2, idle=0.1)
 KEY = LogKey(BOARD, LOG)
@@ -231,6 +233,27 @@ def test_ports_that_do_not_open(tmp_path: Path) -> None:
             SerialTransport(server.port)
         line.close()
         SerialTransport(server.port).close()
+
+
+def test_a_port_of_somebody_else_names_the_group_that_may(tmp_path: Path) -> None:
+    file = tmp_path / "port"
+    file.touch()
+    group = file.group() if file.group() not in ("root", "tty") else "dialout"
+    refused = PermissionError(errno.EACCES, "Permission denied")
+    assert f"usermod -aG {group} $USER" in _advice(str(file), refused)
+    assert "usermod -aG dialout $USER" in _advice("/dev/settebello-is-not-there", refused)
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("could not open port 'COM3': PermissionError(13, 'Access is denied.')", "in use by"),
+        ("could not open port 'COM9': FileNotFoundError(2, 'no file')", "is the board plugged in"),
+        ("could not open port 'COM3': OSError(22, 'bad device')", "is not a serial port"),
+    ],
+)
+def test_what_windows_says_of_a_port(text: str, advice: str) -> None:
+    assert advice in _advice("COM3", SerialException(text))
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 1000])
