@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 Cell = str | int | float | datetime | None
 
@@ -53,6 +54,7 @@ _DATE = re.compile(
 _TRUTHS = {"vero", "falso", "true", "false", "verdadero"}
 
 
+@lru_cache(maxsize=4096)
 def one_line(text: str) -> str:
     """Return a text with a blank for each character that breaks rows or that no file holds."""
     return _BREAKS.sub(" ", text)
@@ -81,17 +83,22 @@ def safe(cell: Cell) -> Cell:
     return "".join("'" + part if is_formula(part) else part for part in parts)
 
 
-def _written(cell: Cell, locale: Locale) -> str:
+@lru_cache(maxsize=4096)  # a match's names stand in every row of it
+def _text(text: str, guarded: bool) -> str:
+    """Return a text as it stands in the file."""
+    made = str(safe(text))
+    return "'" + made if guarded and looks_typed(made) else made
+
+
+def _written(cell: Cell, locale: Locale) -> str | int:
     """Return a cell as it stands in the file."""
-    if cell is None:
-        return ""
+    if isinstance(cell, int):
+        return cell
+    if isinstance(cell, str):
+        return _text(cell, locale.guarded)
     if isinstance(cell, datetime):
         return cell.strftime("%Y-%m-%d %H:%M:%S")
-    if isinstance(cell, float):
-        return f"{cell:.10g}".replace(".", locale.decimal)
-    text = str(safe(cell))
-    guard = isinstance(cell, str) and locale.guarded and looks_typed(text)
-    return "'" + text if guard else text
+    return "" if cell is None else f"{cell:.10g}".replace(".", locale.decimal)
 
 
 def csv_lines(rows: Iterable[Sequence[Cell]], locale: Locale = PLAIN) -> Iterator[str]:

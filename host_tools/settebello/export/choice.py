@@ -3,6 +3,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 import typer
 from rich.console import Console
@@ -10,6 +11,8 @@ from rich.progress import track
 
 from settebello.export.files import STANDARD_OUTPUT
 from settebello.history import Played
+
+_Thing = TypeVar("_Thing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +33,7 @@ def tell(number: int, noun: str, place: str, plural: str = "") -> None:
         typer.echo(f"{number} {noun if number == 1 else plural or noun + 's'} in {place}", err=True)
 
 
-def shown(matches: list[Played], what: str) -> Iterator[Played]:
-    """Yield the matches; on a terminal a bar shows how far the work is."""
+def shown(things: list[_Thing], what: str) -> Iterator[_Thing]:
+    """Yield the things; on a terminal a bar shows how far the work is."""
     console = Console(stderr=True)
-    yield from track(
-        matches, what, console=console, transient=True, disable=not console.is_terminal
-    )
+    yield from track(things, what, console=console, transient=True, disable=not console.is_terminal)

@@ -47,7 +47,7 @@ class HandTable:
         """Take one match and its hands."""
         hands = list(match.hands())
         for row in hands:
-            self._seen.update(name for name, _ in row.categories)
+            self._seen.update(dict(row.categories))
             if self._counted:
                 self._seen.update(_counts(row))
         self._width = max(self._width, len(match.sides))

@@ -62,7 +62,7 @@ class Workbook:
 def write_xlsx(place: str, choice: Choice) -> None:
     """Write a workbook of the chosen matches."""
     book = Workbook()
-    for match in shown(choice.matches, "workbook"):
+    for match in choice.matches:
         book.add(match)
     with writing(place) as file:
         book.write(file)
@@ -99,7 +99,7 @@ class _Sheet:
         self._sheet.set_row(0, 20)
         for column, name in enumerate(heading):
             self._sheet.write_string(0, column, name, self._formats["head"])
-        for number, row in enumerate(rows, 1):
+        for number, row in enumerate(shown(rows, "workbook"), 1):
             for column, cell in enumerate(row):
                 self._cell(number, column, cell)
 
