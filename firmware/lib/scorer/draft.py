@@ -50,7 +50,8 @@ class Draft:
         try:
             with open(self._path, "rb") as file:
                 number, body = read_record(file.read(_LONGEST))
-            self.mark = body.pop()
+            mark = body.pop()
+            self.mark = mark if isinstance(mark, list) and len(mark) == 2 else None
             return number, body
         except (OSError, RecordError, IndexError):
             return None

@@ -395,6 +395,10 @@ def test_a_draft_is_whole_or_absent():
     draft.write(0, 7, ["draft", "pile"], ["0123", 8])
     assert draft.read() == (7, ["draft", "pile"])
     assert draft.mark == ["0123", 8]
+    for mark in (None, 3, "live", [], ["0123"]):
+        draft.write(0, 7, ["draft", "pile"], mark)
+        assert draft.read() == (7, ["draft", "pile"])
+        assert draft.mark is None
     assert not draft.due(5000)
     draft.changed()
     assert not draft.due(999)

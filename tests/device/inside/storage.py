@@ -364,6 +364,38 @@ def test_where_no_record_can_be_written_only_the_latest_are_kept_in_memory():
     assert bars(app) == bars_of(app, "not_saved")
 
 
+def test_a_hand_is_one_record_and_no_file_is_written_for_the_mark_alone():
+    from on_board_idle import application, press
+
+    from scorer.buttons import DOWN, LEFT, OK, UP
+
+    with Disk(count=400):
+        app, _, pad = application("journal")
+        now = press(app, pad, OK, 0)
+        for key in (OK, DOWN, UP, OK):
+            now = press(app, pad, key, now)
+        assert app.name == "summary"
+        for _ in range(300):
+            now += 5
+            app.step(now)
+        written, write, append = [], app.draft.write, app.journal.append
+        app.draft.write = lambda *words: (written.append("draft"), write(*words))
+        app.journal.append = lambda body: (written.append(body[0]), append(body))
+        now = press(app, pad, OK, now)
+        for _ in range(600):
+            now += 5
+            app.step(now)
+        assert written == ["hand", "draft"]  # the draft of the new hand, which knows of the record
+        assert app.draft.read() and app.draft.mark == app.journal.mark
+        for _ in range(3):
+            now = press(app, pad, LEFT, now)
+        for _ in range(600):
+            now += 5
+            app.step(now)
+        assert written[2:] == ["draft"] * len(written[2:])
+        assert len(written) <= 4
+
+
 def bars(app):
     """The bottom row of what is drawn."""
     return bytes(app.canvas.data[-128:])
