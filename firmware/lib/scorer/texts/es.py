@@ -203,8 +203,8 @@ journal_torn registro cortado
 settings_bad ajustes perdidos
 menu_held OK largo: menú
 journal_lost falta dato # OK
-lost_table OK contar, faltan: #
-lost_win OK otra, faltan: #
+lost_table OK contar, faltan #
+lost_win OK otra, faltan #
 kind_lost perdida: n. #
 no_room lleno: copia al PC
 """
