@@ -155,7 +155,8 @@ def outcome(pulled: Pulled, error: Exception | None) -> str:
     if isinstance(error, ConflictError):
         return f"{error} ({said} before that). {_ADVICE}"
     if isinstance(error, LinkError):
-        return f"{error} {said}, which are kept: run sync again for the rest"
+        kept = f"{said}, which are kept" if pulled.new else f"{said} yet"
+        return f"{error} {kept}: run sync again for the rest"
     return said
 
 
