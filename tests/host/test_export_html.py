@@ -77,6 +77,18 @@ def test_every_match_is_there_with_its_hands_chart_and_suits() -> None:
         assert row[-2 * sides : -sides] == [str(points) for points in hand.points]
 
 
+def test_every_row_of_a_table_has_as_many_columns_as_its_heading() -> None:
+    for match in matches(evening_of_all()):
+        found = Page(html_page([make_sheet(match)], "en"))
+        widths, row = [], 0
+        for tag, given in [*found.tags, ("tr", {})]:
+            if tag == "tr":
+                widths.append(row)
+                row = 0
+            row += int(given.get("colspan") or 1) if tag in ("td", "th") else 0
+        assert len(set(widths[1:])) == 1, match.name
+
+
 def test_nothing_comes_from_outside_and_nothing_runs() -> None:
     found, text = page(evening_of_all())
     assert not {"script", "link", "img", "iframe", "object"} & {tag for tag, _ in found.tags}
