@@ -5,7 +5,7 @@ Flash writes keep interrupts and the loop waiting for tens of milliseconds; a pr
 ended meanwhile still counts, because its edge is latched and the loop knows that it was away.
 """
 
-from time import ticks_diff
+from time import ticks_add, ticks_diff
 
 from micropython import const
 
@@ -92,7 +92,8 @@ class Debouncer:
             return self._missed(raw, now)
         if edge or raw != self._raw:
             self._raw = raw
-            self._since = now
+            # one that closed while the loop was away may open at any moment: it counts at once
+            self._since = ticks_add(now, -_PRESS_MS) if away and edge and raw else now
         return self._settle(now)
 
     def _stuck(self, raw: bool, now: int) -> bool:

@@ -110,6 +110,9 @@ def test_two_presses_while_a_flash_write_keeps_the_loop_away():
     assert presses([100, 140, 180, 400], away=[(115, 265)]) == 2
     assert presses([100, 140], away=[(60, 210)]) == 1
     assert presses([100, 300], away=[(60, 210)]) == 1
+    # it is let go just after the loop is back, before it has been looked at twice
+    assert presses([100, 212], away=[(60, 210)]) == 1
+    assert presses([100, 212, 300, 360], away=[(60, 210)]) == 2
 
 
 def test_a_lone_release_edge_is_nothing():
