@@ -20,9 +20,8 @@ from scopa.hand import UNKNOWN
 from scopa.rules import Rules
 
 WALKED = 200  # hands whose way over the grid is counted
-DONE = 40  # the bar below the grid
+DONE = 40  # the bar below the grid; DONE + the column from which the cursor came there
 START = 14  # where the cursor begins in live play
-COLUMN = 4  # where UP and DOWN leave the bar
 
 Shown = Callable[[int], bool]
 
@@ -37,11 +36,11 @@ def _row(row: int, column: int, shown: Shown) -> int:
 
 
 def _vertical(cursor: int, step: int, shown: Shown) -> int:
-    row, column = (4, COLUMN) if cursor == DONE else divmod(cursor, 10)
+    row, column = divmod(cursor, 10)
     while True:
         row = (row + step) % 5
         if row == 4:
-            return DONE
+            return DONE + column
         if (found := _row(row, column, shown)) >= 0:
             return found
 
@@ -56,18 +55,19 @@ def _round(cursor: int, step: int, shown: Shown) -> int:
 
 def _on(cursor: int, step: int, shown: Shown) -> int:
     """Return the next card, on into the next row: piles."""
+    column = cursor % 10
     cursor += step
     while 0 <= cursor < DONE and not shown(cursor):
         cursor += step
-    return cursor if cursor >= 0 else DONE
+    return cursor if 0 <= cursor < DONE else DONE + column
 
 
 def _arrows(start: int, goal: int, shown: Shown, sideways: Callable[[int, int, Shown], int]) -> int:
     """Return the fewest arrows from one place to another."""
     edge, seen, count = {start}, {start}, 0
-    while goal not in edge:
+    while not any(place == goal or goal == DONE <= place for place in edge):
         after = {_vertical(place, step, shown) for place in edge for step in (-1, 1)}
-        cards = [place for place in edge if place != DONE]
+        cards = [place for place in edge if place < DONE]
         after |= {sideways(place, step, shown) for place in cards for step in (-1, 1)}
         edge = after - seen
         seen |= edge

@@ -5,7 +5,7 @@ What questions and piles said is kept in `told`; what fell on the table card by 
 the text of a deal, `plays`. `hand` is both together, and where they differ the plays are right.
 """
 
-from scopa.hand import COUNTS, DECK, NOBODY, UNKNOWN, Hand, problems
+from scopa.hand import COUNTS, DECK, NOBODY, UNKNOWN, Hand, problems, wanted
 from scopa.rules import Rules
 
 TYPE_CHECKING = False
@@ -54,6 +54,7 @@ class Entry:
         self.cursor = 0
         self.rest = NO_REST
         self._deal: Deal | None = None
+        self._refused: tuple[int, int, list[int]] | None = None  # a clash that was not let in
 
     def load(self, hand: Hand) -> None:
         """Begin with a hand that was written before, so that it can be changed."""
@@ -133,6 +134,14 @@ class Entry:
         hand = self.whole()
         return bool(problems(hand.rules, hand))
 
+    def clash(self) -> "tuple[int, int, list[int]] | None":
+        """Return the count that cannot go with the cards, or could not just now; None without one.
+
+        (place in COUNTS, the side that was said to have more or NOBODY, each side's cards.)
+        """
+        found = _clash(self.whole())
+        return found or self._refused
+
     def forget_counts(self) -> None:
         """Forget who has more of what: the cards themselves are known."""
         self.answered = [step for step in self.answered if not _COUNT <= step < _FIRST]
@@ -155,6 +164,7 @@ class Entry:
         wrong = len(problems(hand.rules, hand))
         answer(hand, question, value)
         if len(problems(hand.rules, hand)) > wrong:
+            self._refused = _clash(hand)
             hand.cards[:], hand.most[:] = before, counts
             return False
         for card in question.cards:
@@ -322,6 +332,17 @@ class Entry:
         self.marked = _within(marked, 0, 15)
         self.cursor = _within(cursor, 0, DONE)
         self.rest = _within(rest, NO_REST, self.hand.sides - 1)
+
+
+def _clash(hand: Hand) -> "tuple[int, int, list[int]] | None":
+    for place, leader in enumerate(hand.most):
+        alone = hand.copy()
+        alone.most[:] = bytes([UNKNOWN] * len(COUNTS))
+        alone.most[place] = leader
+        if leader != UNKNOWN and problems(hand.rules, alone):
+            held = [hand.cards[card] for card in wanted(hand.rules, COUNTS[place])]
+            return place, leader, [held.count(side) for side in range(hand.sides)]
+    return None
 
 
 def _within(value: "Any", least: int, most: int) -> int:

@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Bruno", "Carla", "Dino", "Elsa", "Fosco")
 LONGEST_TARGET = 999
+# what variants are called where their names would be cut: a line of a list has 118 columns
+SHORT_NAMES = (
+    ("scopa_max", "Presa massima"),
+    ("scopa_min", "Presa minima"),
+    ("scopone_scientifico", "Scientifico"),
+    ("quindici_1", "Scopa di 15"),
+    ("quindici_2", "Scopa 15 mista"),
+    ("quindici_3", "15 con l'asso"),
+    ("escoba_setenta", "Escoba setenta"),
+)
 
 # (option, the values it can have, the variants that offer it: all if none is named), RULES.md 3
 OPTIONS: "tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...]" = (
@@ -194,6 +204,8 @@ class Plan:
                 continue
             if option == "napola_cap" and not self.rules().napola:
                 continue
+            if option == "goal" and self.rules().goal == "deal":
+                continue  # each deal is a match of its own
             if len(self._values(option)) > 1:
                 found.append(option)
         return found
@@ -248,6 +260,14 @@ def series(match: "LogMatch") -> "list[int]":
     if match.match.winner is not None:
         wins[match.match.winner] += 1
     return wins
+
+
+def short_name(variant: str, name: str) -> str:
+    """Return what a variant called `name` is called where there is little room."""
+    for known, short in SHORT_NAMES:
+        if known == variant:
+            return short
+    return name
 
 
 def _by_seat(sides: "list[list[str]]") -> "list[str]":

@@ -53,8 +53,8 @@ def test_walks():
             if desk.name not in WAYS and desk.name != "choice":
                 desk.name = ""
                 desk.go(WAYS[dice.below(3)])
-            if step % 17 == 0:
-                desk.picture()
+            if step % 17 == 0 or desk.screen.HOLDS:
+                desk.picture()  # what can be held may depend on what is asked now
             if desk.screen.HOLDS and dice.below(40) == 0:
                 desk.hold()
             else:

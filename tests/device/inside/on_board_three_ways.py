@@ -176,6 +176,40 @@ def test_the_draft_of_each_way():
                 agree(other, rule, made.hand)
 
 
+def test_up_and_down_keep_their_column_over_the_bar():
+    for way in ("pile", "live"):
+        desk = Desk(rules("scopa"))
+        desk.go(way)
+        for column in (2, 7, 9):
+            desk.game.entry.cursor = 30 + column
+            desk.press("DOWN DOWN")
+            assert desk.game.entry.cursor == column
+            desk.press("UP UP")
+            assert desk.game.entry.cursor == 30 + column
+
+
+def test_a_clash_is_named():
+    for language, said in (("it", "Ada +denari? 3:7"), ("en", "Ada +coins? 3:7")):
+        desk = Desk(rules("scopa"), language=language)
+        desk.go("questions")
+        desk.press("LEFT LEFT")  # Ada has more cards and more coins
+        desk.go("pile")
+        desk.press("OK OK OK" + " RIGHT" * 7 + " OK" * 20 + " DOWN")  # three coins, twenty others
+        desk.press("OK")
+        assert desk.screen.note == said, desk.screen.note
+
+
+def test_a_hand_is_corrected_live_with_the_dealer_it_had():
+    desk = Desk(rules("scopa"))
+    for _ in range(2):
+        desk.press("OK DOWN UP OK OK")
+    desk.go("history")
+    desk.press("OK")  # the second hand: Bruno dealt
+    assert (desk.name, desk.game.entry.dealer) == ("hand", 1)
+    desk.press("BACK DOWN OK")
+    assert desk.game.entry.dealer == 0
+
+
 def test_drafts_that_make_no_sense():
     rule = rules("scopa")
     desk = Desk(rule)

@@ -81,36 +81,43 @@ def walk(desk, goal):
     start = entry.cursor
     if start == goal:
         return
-    came = {start: None}
-    edge = [start]
-    while goal not in came:
+    column = screen.column
+    begin = (start, column if start == DONE else 0)
+    came = {begin: None}
+    edge = [begin]
+    end = None
+    while end is None:
         after = []
         for place in edge:
             for key in ARROWS:
-                entry.cursor = place
-                if place == DONE and key in (LEFT, RIGHT):
+                if place[0] == DONE and key in (LEFT, RIGHT):
                     continue
+                entry.cursor, screen.column = place
                 found = _step(screen, place, key)
                 if found not in came:
                     came[found] = (place, key)
                     after.append(found)
+                    if found[0] == goal and end is None:
+                        end = found
         assert after, f"no way leads to {goal}"
         edge = after
     keys = []
-    place = goal
-    while came[place]:
-        place, key = came[place]
+    while came[end]:
+        end, key = came[end]
         keys.append(key)
-    entry.cursor = start
+    entry.cursor, screen.column = start, column
     for key in reversed(keys):
         desk.key(key)
     assert entry.cursor == goal
 
 
 def _step(screen, place, key):
+    """Return where a key leads, and the column that is kept where that is below the cards."""
     if hasattr(screen, "_moved"):
-        return screen._moved(key)
-    return moved(place, key, screen._shown)
+        found = screen._moved(key)
+    else:
+        found = moved(place[0], key, screen._shown, screen.column)
+    return found, (place[0] % 10 if found == DONE else 0)
 
 
 def by_pile(desk, hand):

@@ -52,7 +52,7 @@ class Claim(Screen):
         sure = score(hand.rules, hand).lows[side]
         verdict = texts["proved" if game.proved else "not_proved"]
         sums = "%d + %d = %d" % (total, sure, total + sure)
-        name = canvas.fitted(game.name(side), canvas.columns - canvas.width(sums) - 6)
+        name = self.who(canvas, side, canvas.columns - canvas.width(sums) - 6)
         if canvas.height < 64:
             canvas.text(name, 0, 0)
             canvas.right(sums, canvas.columns, 0)

@@ -95,22 +95,22 @@ class Declare(Screen):
                     continue
                 y = 0
             elif not tall and sides > 2:
-                canvas.text(self._short(side, points), side % 2 * 64, side // 2 * 11)
+                points_of = "+%d" % points[side]
+                x, y = side % 2 * 66, side // 2 * 11
+                canvas.text(self.who(canvas, side, 38), x, y)
+                canvas.right(points_of, x + 62, y)
                 continue
             self._side(canvas, side, points, y)
         if self.typing >= 0:
             self._cursor(canvas, 44 if tall else 12)
         canvas.bar(self.note or self._bar(points))
 
-    def _short(self, side: int, points: "list[int]") -> str:
-        return "%s +%d" % (self.game.name(side)[:5], points[side])
-
     def _side(self, canvas: "Canvas", side: int, points: "list[int]", y: int) -> None:
         if self.typing == side:
             canvas.glyph("right", 0, y)
         elif self.typing < 0:
             canvas.glyph(side_glyph(side, len(self.shown)), 0, y)
-        canvas.text(canvas.fitted(self.game.name(side), 36), 10, y)
+        canvas.text(self.who(canvas, side, 38), 10, y)
         x = 50
         for card in self.shown[side]:
             self._card(canvas, card, x, y)

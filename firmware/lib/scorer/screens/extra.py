@@ -3,7 +3,7 @@
 
 from scopa.hand import MAX_POINTS
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
-from scorer.screens.screen import STAY, Screen
+from scorer.screens.screen import STAY, Screen, placed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,18 +55,19 @@ class Extra(Screen):
         wide = canvas.columns // hand.sides
         if tall:
             canvas.title(self.texts["title_" + counted])
+        names = [self.who(canvas, side, max(wide - 3, 38)) for side in range(hand.sides)]
+        for name, x, line in placed(canvas, names, [0] * hand.sides):
+            canvas.text(name, x, (11 if tall else 0) + line * 8)
         for side, value in enumerate(values):
             left = side * wide
-            name = canvas.fitted(self.game.name(side), wide - 3)
-            canvas.centred(name, 12 if tall else 0, left, left + wide)
             text = "%+d" % value if counted == "extra" and value else str(value)
             if tall and len(text) * 12 < wide:
-                canvas.number(value, left, left + wide, 24, 2)
+                canvas.number(value, left, left + wide, 27, 2)
             else:
-                canvas.centred(text, 28 if tall else 10, left, left + wide)
+                canvas.centred(text, 31 if tall else 10, left, left + wide)
             if side == self.side:
-                canvas.hline(left + 3, 43 if tall else 20, wide - 6, 1)
-                canvas.hline(left + 3, 44 if tall else 21, wide - 6, 1)
+                canvas.hline(left + 3, 45 if tall else 20, wide - 6, 1)
+                canvas.hline(left + 3, 46 if tall else 21, wide - 6, 1)
         canvas.bar(self.note or self.texts["ok_points"])
 
 

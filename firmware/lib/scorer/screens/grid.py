@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Shown = Callable[[int], bool]
 
 # How a card looks.
-HIDDEN, PLAIN, MARKED, DOTTED = range(4)
+HIDDEN, PLAIN, MARKED, OTHERS = range(4)
 
 # left, top, columns and rows from one card to the next
 TALL = (13, 10, 11, 11)  # below one line of text on 64 rows
@@ -41,21 +41,24 @@ def draw_card(
     if look == MARKED:
         above = 1 if high > 8 else 0
         canvas.fill(x - 1, y - above, wide - above, high - above, 1)
-    if look == DOTTED:
-        canvas.fill(x + wide // 2 - 2, y + 3, 2, 2, 1)
-    elif look != HIDDEN:
+    elif look == OTHERS:
+        canvas.fill(x, y + (8 if high > 8 else 7), wide - 3, 2 if high > 8 else 1, 1)
+    if look != HIDDEN:
         canvas.text(rank, x + (wide - 2 - canvas.width(rank)) // 2, y, 0 if look == MARKED else 1)
 
 
-def moved(cursor: int, key: int, shown: "Shown") -> int:
-    """Return where an arrow leads, over the cards that are shown and, up and down, over DONE."""
+def moved(cursor: int, key: int, shown: "Shown", column: int = 0) -> int:
+    """Return where an arrow leads, over the cards that are shown and, up and down, over DONE.
+
+    `column`: where the cursor was before it came to DONE, and goes on.
+    """
     if key in (LEFT, RIGHT):
         if cursor == DONE:
             return DONE
         return _along(cursor, -1 if key == LEFT else 1, shown)
     if key not in (UP, DOWN):
         return cursor
-    column = 4 if cursor == DONE else cursor % 10
+    column = column if cursor == DONE else cursor % 10
     row = 4 if cursor == DONE else cursor // 10
     for _ in range(5):
         row = (row + (4 if key == UP else 1)) % 5

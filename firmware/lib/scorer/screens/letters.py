@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A name typed on the board: arrows choose a letter, OK takes it, the last place is done."""
+"""A name typed on the board: arrows choose a letter, OK takes it, the key above them is done."""
 
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from scorer.screens.screen import STAY, Screen
@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.canvas import Canvas
 
-# rows of the board; the place after the last letter is the bar: done
+# rows of letters; the place after the last one is the key at the top right: done
 ROWS = ("ABCDEFGHIJKLMN", "OPQRSTUVWXYZ'-", "ÀÁÈÉÌÍÒÓÙÚÑÇÄÖ", "ÜÊ 0123456789.")
 PITCH = 9
 WIDE = len(ROWS[0])
@@ -71,8 +71,9 @@ class Letters(Screen):
     def draw(self, canvas: "Canvas") -> None:
         """Draw the name and the rows around the cursor."""
         tall = canvas.height >= 64
+        done = self._done(canvas)
         shown = self.typed
-        while canvas.width(shown) > canvas.columns - 12:
+        while canvas.width(shown) > done - 12:
             shown = shown[1:]
         x = canvas.text(shown, 2, 1)
         canvas.fill(x + 1, 8, 5, 1, 1)
@@ -82,8 +83,20 @@ class Letters(Screen):
             y = 13 + place * 10 if tall else 12
             for column in range(WIDE):
                 self._letter(canvas, row * WIDE + column, column * PITCH + 1, y)
-        done = self.texts["ok_done_name"] if self.at == DONE else self.texts["ok_letter"]
-        canvas.bar(self.note or done)
+        if self.note or self.at == DONE:
+            canvas.bar(self.note or self.texts["ok_done_name"])
+        else:
+            self.two(canvas, self.texts["ok_letter"], self.texts["done_up"])
+
+    def _done(self, canvas: "Canvas") -> int:
+        """Draw the key that ends the name, above the letters; return its first column."""
+        text = self.texts["done_key"]
+        left = canvas.columns - canvas.width(text) - 6
+        canvas.rect(left, 0, canvas.columns - left, 11, 1)
+        if self.at == DONE:
+            canvas.fill(left, 0, canvas.columns - left, 11, 1)
+        canvas.text(text, left + 3, 2, int(self.at != DONE))
+        return left
 
     def _letter(self, canvas: "Canvas", place: int, x: int, y: int) -> None:
         char = ROWS[place // WIDE][place % WIDE]

@@ -32,6 +32,7 @@ class Live(Screen):
     def __init__(self, game: "Game", texts: "dict[str, str]") -> None:
         super().__init__(game, texts)
         self.leave = 0  # place in LEAVES
+        self.column = START % 10  # where the cursor left the cards for the bar
         self.clock = TurnClock()
 
     def enter(self) -> None:
@@ -101,7 +102,10 @@ class Live(Screen):
         if entry.cursor == DONE and key in (LEFT, RIGHT):
             self.leave = (self.leave + (1 if key == RIGHT else -1)) % len(LEAVES)
         else:
-            entry.cursor = grid.moved(entry.cursor, key, self._shown)
+            cursor = grid.moved(entry.cursor, key, self._shown, self.column)
+            if cursor == DONE and entry.cursor != DONE:
+                self.column = entry.cursor % 10
+            entry.cursor = cursor
         return STAY
 
     def _back(self) -> str:
@@ -156,7 +160,9 @@ class Live(Screen):
 
     def call(self) -> str:
         """Return the words that call the sweep that was just made."""
-        return self.texts["sweep"].upper() + "! " + self.game.name(self.game.entry.swept)
+        names = self.game.names(self.game.entry.swept)
+        name = "+".join([one[:1] for one in names]) if len(names) > 1 else names[0]
+        return self.texts["sweep"].upper() + "! " + name
 
     # -- the turn's clock ----------------------------------------------------------------------
 
@@ -212,9 +218,9 @@ class Live(Screen):
         return names[deal.turn // deal.sides % len(names)]
 
     def _top(self, canvas: "Canvas", deal: "Deal") -> None:
-        canvas.text(canvas.fitted(self._who(deal, True), 74), 0, 0)
-        if deal.laid:
-            canvas.right(self.texts["live_left"] % deal.left_in_round, 128, 0)
+        left = self.texts["live_left"] % deal.left_in_round if deal.laid else ""
+        canvas.text(canvas.fitted(self._who(deal, True), 124 - canvas.width(left)), 0, 0)
+        canvas.right(left, 128, 0)
         if self.clock.spent:
             self._clock(canvas, 8)
         letters = faces.ranks(self.texts, deal.rules)
@@ -235,19 +241,20 @@ class Live(Screen):
 
     def _beside(self, canvas: "Canvas", deal: "Deal") -> None:
         """Write the same beside the grid where there are 32 rows."""
-        canvas.text(canvas.fitted(self._who(deal, False), 36), 92, 0)
+        canvas.text(canvas.fitted(self._who(deal, False), 38), 90, 0)
         letters = faces.ranks(self.texts, deal.rules)
         table = self._table(deal)
         per_row = 2 if len(table) <= 4 else (len(table) + 1) // 2
         for place, card in enumerate(table):
             x = 92 + place % per_row * (36 // per_row)
             faces.small_card(canvas, card, letters, x, 8 + place // per_row * 8)
-        text = self.note or self._ok(deal)
-        whole = self.note or self.game.entry.cursor == DONE or self.game.entry.misdealt
-        left = 0 if whole else 90
-        text = text if whole else text[3:]  # no room for the key's name
-        canvas.fill(left, 23, 128 - left, 9, 1)
-        canvas.text(canvas.fitted(text, 126 - left), left + 1, 24, 0)
+        cursor = self.game.entry.cursor
+        if self.note or cursor == DONE or self.game.entry.misdealt:
+            canvas.fill(0, 23, 128, 9, 1)
+            canvas.text(canvas.fitted(self.note or self._ok(deal), 126), 1, 24, 0)
+        else:
+            canvas.fill(89, 23, 39, 9, 1)
+            faces.small_card(canvas, cursor, letters, canvas.text("OK ", 90, 24, 0), 24, 0)
         if self.clock.spent:
             self._clock(canvas, 31)
 
@@ -256,7 +263,7 @@ class Live(Screen):
         entry = self.game.entry
         text = self.note or self._ok(deal)
         if self.note or entry.cursor == DONE or entry.misdealt:
-            canvas.bar(text)
+            canvas.bar(canvas.fitted(text, 126))
             return
         canvas.bar("")
         letters = faces.ranks(self.texts, deal.rules)

@@ -6,11 +6,12 @@ from scorer import faces
 from scorer.buttons import BACK, LEFT, OK, RIGHT
 from scorer.entry import DONE, NO_REST
 from scorer.screens import grid
-from scorer.screens.screen import STAY, Screen
+from scorer.screens.screen import STAY, Screen, clash
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.canvas import Canvas
+    from scorer.game import Game
 
 
 class Pile(Screen):
@@ -20,6 +21,10 @@ class Pile(Screen):
     """
 
     REPEATS = True
+
+    def __init__(self, game: "Game", texts: "dict[str, str]") -> None:
+        super().__init__(game, texts)
+        self.column = 0  # where the cursor left the cards for the bar
 
     def enter(self) -> None:
         """Note that this is how the hand is entered."""
@@ -44,8 +49,15 @@ class Pile(Screen):
         elif entry.cursor == DONE and key in (LEFT, RIGHT):
             self._turn(-1 if key == LEFT else 1)
         else:
-            entry.cursor = self._moved(key)
+            self._go_to(self._moved(key))
         return STAY
+
+    def _go_to(self, cursor: int) -> None:
+        """Put the cursor there; UP and DOWN keep their column over the bar, LEFT and RIGHT none."""
+        entry = self.game.entry
+        if cursor == DONE and entry.cursor != DONE:
+            self.column = entry.cursor % 10
+        entry.cursor = cursor
 
     # -- whose pile ----------------------------------------------------------------------------
 
@@ -74,8 +86,8 @@ class Pile(Screen):
         entry.rest = left[0] if left and entry.side != NOBODY else self._last(left)
         if entry.contradicts():
             if not warned:
+                self.note = clash(self.game, self.texts)
                 entry.rest = NO_REST
-                self.note = self.texts["no_match"]
                 return STAY
             entry.forget_counts()
         return "summary"
@@ -109,7 +121,7 @@ class Pile(Screen):
             while cursor >= 0 and not self._shown(cursor):
                 cursor -= 1
             return cursor if cursor >= 0 else DONE
-        return grid.moved(cursor, key, self._shown)
+        return grid.moved(cursor, key, self._shown, self.column)
 
     # -- picture -------------------------------------------------------------------------------
 
@@ -138,12 +150,14 @@ class Pile(Screen):
             return grid.HIDDEN
         if holder == self.game.entry.side:
             return grid.MARKED
-        return grid.PLAIN if holder == UNKNOWN else grid.DOTTED
+        return grid.PLAIN if holder == UNKNOWN else grid.OTHERS
 
-    def _who(self) -> str:
-        """Return whose pile is being marked."""
-        side = self.game.entry.side
-        return self.texts["nobody"] if side == NOBODY else self.game.name(side)
+    def _called(self, canvas: "Canvas", side: int, columns: int) -> str:
+        """Return who that is."""
+        if side == NOBODY:
+            text = self.texts["nobody"]
+            return text if canvas.width(text) <= columns else "-"
+        return self.who(canvas, side, columns)
 
     def _numbers(self) -> "tuple[str, str]":
         """Return how many cards and prize cards this side has, and all the others would have."""
@@ -152,59 +166,80 @@ class Pile(Screen):
         first, rules = hand.rules.first_coin, hand.rules
         mine = hand.cards.count(side)
         coins = hand.cards[first : first + 10].count(side)
-        if hand.sides > 2:
+        if hand.sides > 2 or entry.side == NOBODY:
             return str(mine), str(coins)
         return "%d:%d" % (mine, rules.deck - mine), "%d:%d" % (coins, rules.coin_count - coins)
 
     def _counts(self, canvas: "Canvas") -> None:
+        if self.note and self.game.entry.cursor == DONE:
+            canvas.centred(self.note, 0, 0, 128)
+            return
         cards, coins = self._numbers()
         arrow = faces.ARROWS
-        who = canvas.fitted(self._who(), 54)
-        canvas.text(arrow[0] + who + arrow[1] if self.game.entry.cursor == DONE else who, 0, 0)
-        canvas.right(cards, 96, 0)
+        chooses = self.game.entry.cursor == DONE
+        suit = 119 - canvas.width(coins)
+        end = min(96, suit - 2)
+        room = end - canvas.width(cards) - (22 if chooses else 4)
+        who = self._called(canvas, self.game.entry.side, room)
+        canvas.text(arrow[0] + who + arrow[1] if chooses else who, 0, 0)
+        canvas.right(cards, end, 0)
         canvas.right(coins, 128, 0)
-        canvas.glyph(
-            faces.SUITS[self.game.entry.hand.rules.first_coin // 10], 119 - canvas.width(coins), 0
-        )
+        canvas.glyph(faces.SUITS[self.game.entry.hand.rules.first_coin // 10], suit, 0)
 
     def _beside(self, canvas: "Canvas") -> None:
         """Write the same beside the grid where there are 32 rows."""
         cards, coins = self._numbers()
-        canvas.text(canvas.fitted(self._who(), 36), 92, 0)
-        canvas.text(cards, 92, 8)
-        canvas.glyph(faces.SUITS[self.game.entry.hand.rules.first_coin // 10], 92, 16)
+        cursor = self.game.entry.cursor
+        canvas.text(self._called(canvas, self.game.entry.side, 38), 90, 0)
+        canvas.text(cards, 91, 8)
+        canvas.glyph(faces.SUITS[self.game.entry.hand.rules.first_coin // 10], 91, 16)
         canvas.text(coins, 101, 16)
-        text = self.note or self._ok()
-        left = 0 if self.note or self.game.entry.cursor == DONE else 90
-        text = text[3:] if left else text  # no room for the key's name
-        canvas.fill(left, 23, 128 - left, 9, 1)
-        canvas.text(canvas.fitted(text, 126 - left), left + 1, 24, 0)
+        if self.note or cursor == DONE:
+            canvas.fill(0, 23, 128, 9, 1)
+            canvas.text(canvas.fitted(self.note or self._done(canvas), 126), 1, 24, 0)
+            return
+        mine = self.game.entry.hand.cards[cursor] == self.game.entry.side
+        canvas.fill(90, 23, 38, 9, 1)
+        canvas.text("OK -" if mine else "OK +", 93, 24, 0)
 
     def _bar(self, canvas: "Canvas") -> None:
-        if self.note or self.game.entry.cursor == DONE:
-            text = self.texts["pile_right"] if self.note == self.texts["no_match"] else self.note
-            if self.note == self.texts["no_match"]:
-                canvas.fill(0, 0, 128, 9, 0)
-                canvas.centred(self.note, 0, 0, 128)
-            canvas.bar(text or self._ok())
-            return
+        entry = self.game.entry
+        if entry.cursor == DONE:
+            canvas.bar(self.texts["pile_right"] if self.note else self._done(canvas))
+        elif self.note:
+            canvas.bar(self.note)
+        else:
+            self._card(canvas, entry.cursor)
+
+    def _card(self, canvas: "Canvas", card: int) -> None:
+        """Say what OK does with a card; whose it is, or that the hand is counted below."""
+        entry, texts = self.game.entry, self.texts
+        letters = faces.ranks(texts, entry.hand.rules)
+        holder = entry.hand.cards[card]
+        free = holder in (UNKNOWN, entry.side)
+        verb = "ok_unmark" if holder == entry.side else "ok_mark" if free else "ok_move"
         canvas.bar("")
-        end = canvas.text(self._ok(), 1, 56, 0)
-        hint = self.texts["count"] + " " + faces.ARROWS[3]
-        if end + canvas.width(hint) < 122:
+        if entry.locked(card):
+            end = canvas.text(texts["seen_live"] + " ", 1, 56, 0)
+        else:
+            end = canvas.text(texts[verb] + " ", 1, 56, 0)
+            end = faces.small_card(canvas, card, letters, end, 56, 0) + 3
+        room = 127 - end
+        hint = texts["count"] + " " + faces.ARROWS[3]
+        if not free:
+            name = self._called(canvas, holder, 128)
+            hint = faces.ARROWS[0] + (name if canvas.width(name) <= room - 9 else name[:1])
+        if canvas.width(hint) <= room:
             canvas.right(hint, 127, 56, 0)
 
-    def _ok(self) -> str:
-        """Return what OK does."""
+    def _done(self, canvas: "Canvas") -> str:
+        """Return what OK does below the cards."""
         entry, texts = self.game.entry, self.texts
-        if entry.cursor == DONE:
-            left = self._left()
-            if not entry.hand.count(UNKNOWN):
-                return texts["ok_summary"]
-            if entry.side == NOBODY or len(left) > 1:
-                return texts["ok_pile_next"] + self.game.name(left[0] if left else 0)
-            return texts["ok_done"] + self.game.name(self._last(left) if not left else left[0])
-        holder = entry.hand.cards[entry.cursor]
-        if holder == entry.side:
-            return texts["ok_unmark"]
-        return texts["ok_mark" if holder == UNKNOWN else "ok_move"]
+        left = self._left()
+        if not entry.hand.count(UNKNOWN):
+            return texts["ok_summary"]
+        if entry.side == NOBODY or len(left) > 1:
+            words, side = texts["ok_pile_next"], left[0] if left else 0
+        else:
+            words, side = texts["ok_done"], left[0] if left else self._last(left)
+        return words + self.who(canvas, side, 124 - canvas.width(words))

@@ -7,7 +7,7 @@ from scopa.scoring import score
 from scorer import faces
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from scorer.entry import NO_REST
-from scorer.screens.screen import STAY, Screen, side_keys, side_of
+from scorer.screens.screen import STAY, Screen, clash, side_keys, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Questions(Screen):
 
     def _answer(self, question: "Question", value: int) -> str:
         if not self.game.entry.answer(question, value):
-            self.note = self.texts["no_match"]
+            self.note = clash(self.game, self.texts) or self.texts["no_match"]
             return STAY
         self._known = self._single = False
         return STAY if self._ask() else "summary"
@@ -152,7 +152,8 @@ class Questions(Screen):
             return
         self._draw_sides(canvas)
         if question is None:
-            canvas.centred(self.texts["all_decided"], 0, 0, 128)
+            if self.game.entry.hand.sides == 2:
+                canvas.centred(self.texts["all_decided"], 0, 0, 128)
         elif question.kind == MOST:
             self._draw_most(canvas, question)
         else:
@@ -178,17 +179,25 @@ class Questions(Screen):
         names_y, marks_y, low_y = TALL_ROWS if canvas.height > 32 else SMALL_ROWS
         room = 46 if self._question else 62
         for side, key in enumerate(side_keys(self.game.entry.hand.sides)):
-            name, marks = self.game.name(side), self._marks[side]
+            marks = self._fit(canvas, self._marks[side], room)
             arrow = faces.ARROWS[key]
             if key == LEFT:
-                canvas.text(arrow + canvas.fitted(name, 39), 0, names_y)
-                canvas.text(canvas.fitted(marks, room), 0, marks_y)
+                canvas.text(arrow + self.who(canvas, side, 39), 0, names_y)
+                canvas.text(marks, 0, marks_y)
             elif key == RIGHT:
-                canvas.right(canvas.fitted(name, 39) + arrow, 128, names_y)
-                canvas.right(canvas.fitted(marks, room), 128, marks_y)
+                canvas.right(self.who(canvas, side, 39) + arrow, 128, names_y)
+                canvas.right(marks, 128, marks_y)
             elif key == UP or low_y >= 0:
-                text = arrow + canvas.fitted(name, 56) + "  " + marks
+                text = arrow + self.who(canvas, side, 56) + "  " + marks
                 canvas.centred(canvas.fitted(text, 126), 0 if key == UP else low_y)
+
+    def _fit(self, canvas: "Canvas", marks: str, room: int) -> str:
+        """Return what is decided for a side in so many columns, closed up if need be."""
+        if canvas.width(marks) > room:
+            marks = marks.replace(" ", "")
+        while canvas.width(marks) > room:
+            marks = marks[:-2]
+        return marks
 
     def _bar(self, canvas: "Canvas", question: "Question | None") -> None:
         """Write what OK does, and what the arrows do that answer nothing."""
@@ -197,7 +206,7 @@ class Questions(Screen):
         if canvas.height <= 32:
             if sides == 4 and question is not None and question.kind == MOST and not self.note:
                 bar = texts["ok_equal"]
-            name = faces.ARROWS[DOWN] + canvas.fitted(self.game.name(3), 40) if sides == 4 else ""
+            name = faces.ARROWS[DOWN] + self.who(canvas, 3, 40) if sides == 4 else ""
             hint = name or texts["hint_pile"]
             room = canvas.width(hint + "  " + bar) < 127
             canvas.bar(hint + "  " + bar if room else bar)
@@ -222,9 +231,9 @@ class Questions(Screen):
         first, second = question.cards
         tall = canvas.height > 32
         middle = 18 if tall else 7
-        room = 62 if tall else 36
-        canvas.text(canvas.fitted(self.game.name(0), room), 0, 0)
-        canvas.right(canvas.fitted(self.game.name(1), room), 128, 0)
+        room = 62 if tall else 39
+        canvas.text(self.who(canvas, 0, room), 0, 0)
+        canvas.right(self.who(canvas, 1, room), 128, 0)
         for y, card in ((middle, first), (middle + 9 - (not tall), second)):
             faces.small_card(canvas, card, letters, 10, y)
             faces.small_card(
@@ -237,13 +246,13 @@ class Questions(Screen):
         _apart(canvas, first, second, letters, high, faces.ARROWS[UP])
         _apart(canvas, second, first, letters, low, faces.ARROWS[DOWN])
         if tall:
-            canvas.text(canvas.fitted(self._marks[0], 62), 0, TALL_ROWS[2])
-            canvas.right(canvas.fitted(self._marks[1], 62), 128, TALL_ROWS[2])
+            canvas.text(self._fit(canvas, self._marks[0], 62), 0, TALL_ROWS[2])
+            canvas.right(self._fit(canvas, self._marks[1], 62), 128, TALL_ROWS[2])
         canvas.bar(self.note or self.texts["ok_single"])
 
 
 def _apart(canvas: "Canvas", left: int, right: int, letters: str, y: int, arrow: str) -> None:
     """Draw one card on either side of an arrow: each side gets the one that is on its hand."""
     canvas.centred(arrow, y, 0, 128)
-    faces.small_card(canvas, left, letters, 56 - faces.small_width(canvas, left, letters), y)
-    faces.small_card(canvas, right, letters, 73, y)
+    faces.small_card(canvas, left, letters, 58 - faces.small_width(canvas, left, letters), y)
+    faces.small_card(canvas, right, letters, 71, y)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a new match is: every choice on one line, OK changes it."""
 
+from scorer.plan import short_name
 from scorer.screens.listing import Listing
 from scorer.screens.screen import STAY
 
@@ -35,7 +36,7 @@ class Setup(Listing):
         """Return a choice and what it is now."""
         plan, texts, item = self.game.plan, self.texts, self.items[index]
         values = {
-            "variant": plan.rules().name,
+            "variant": short_name(plan.rules().id, plan.rules().name),
             "shape": texts[plan.shape],
             "target": str(plan.target),
             "people": plan.names[0] + ", ...",

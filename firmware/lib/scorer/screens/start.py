@@ -2,7 +2,8 @@
 """Before a match: as the last one was, or set up anew."""
 
 from scorer.buttons import BACK, LEFT, OK, RIGHT
-from scorer.screens.screen import STAY, Screen, versus
+from scorer.plan import short_name
+from scorer.screens.screen import STAY, Screen, opponents
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,14 +38,19 @@ class Start(Screen):
         rules = plan.rules()
         if not low:
             canvas.title(texts["new_match"])
-        goal = "" if rules.goal == "deal" else " %s %d" % (texts["to"], rules.target)
-        name = canvas.fitted(rules.name, canvas.columns - canvas.width(goal) - 2)
-        canvas.centred(name + goal, 0 if low else 12)
+        goal = "" if rules.goal == "deal" else "%s %d" % (texts["to"], rules.target)
+        name = short_name(rules.id, rules.name)
+        both = name + " " + goal
+        fits = canvas.width(both) <= canvas.columns
+        canvas.centred(both if fits else canvas.fitted(name, canvas.columns), 0 if low else 11)
+        lines = [] if low else opponents(canvas, plan.sides())
+        for place, line in enumerate(lines):
+            canvas.centred(line, (20 if len(lines) > 1 else 22) + 8 * place)
         if not low:
-            canvas.centred(versus(canvas, plan.sides(), canvas.columns), 22)
-            canvas.glyph("down", 2, 44)
-            canvas.text(texts["change"], 12, 44)
-        y = 11 if low else 33
+            canvas.glyph("down", 2, 46)
+            canvas.text(texts["change"], 12, 46)
+            canvas.right("" if fits else goal, canvas.columns - 2, 46)
+        y = 11 if low else 37 if len(lines) > 1 else 34
         dealer = texts["deals"] % plan.names[plan.dealer]
         canvas.glyph("left", 0, y)
         canvas.centred(canvas.fitted(dealer, canvas.columns - 20), y)

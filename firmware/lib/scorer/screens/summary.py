@@ -4,18 +4,31 @@
 from scopa.hand import UNKNOWN, wanted
 from scopa.scoring import SCALES, best_cards, score
 from scorer.buttons import BACK, LEFT, OK, UP
-from scorer.screens.screen import STAY, Screen
+from scorer.screens.screen import STAY, Screen, clash
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scopa.scoring import Score
     from scorer.canvas import Canvas
 
-_LABEL = 47  # columns of the categories' names
+_LABEL = 47  # columns of the categories' names with three and four sides
+# the categories whose names may be too long there, in the order of the text "short"
+SHORT = (
+    "primiera",
+    "barmila",
+    "re_bello",
+    "scalette",
+    "all_coins",
+    "all_sevens",
+    "declared",
+    "scope",
+)
 
 
 class Summary(Screen):
     """OK writes the hand, BACK goes back to where it is entered, arrows turn the page."""
+
+    GUARD_MS = 300
 
     def enter(self) -> None:
         """Begin at the top."""
@@ -45,7 +58,7 @@ class Summary(Screen):
         """Return in a sentence why the hand cannot be written, "" if it can."""
         hand = self.game.entry.whole()
         if self.game.entry.contradicts():
-            return self.texts["wrong_counts"]
+            return clash(self.game, self.texts) or self.texts["wrong_counts"]
         undecided = score(hand.rules, hand).undecided
         if undecided:
             return self.texts["open"] % self.texts[undecided[0]]
@@ -78,15 +91,15 @@ class Summary(Screen):
 
     def _names(self, canvas: "Canvas", sides: int, page: str) -> None:
         if sides == 2:
-            canvas.text(canvas.fitted(self.game.name(0), 50), 0, 0)
-            canvas.right(canvas.fitted(self.game.name(1), 50), canvas.columns, 0)
+            canvas.text(self.who(canvas, 0, 52), 0, 0)
+            canvas.right(self.who(canvas, 1, 52), canvas.columns, 0)
             canvas.centred(page, 0)
             return
         canvas.text(page, 0, 0)
         wide = (canvas.columns - _LABEL) // sides
         for side in range(sides):
             right = canvas.columns - (sides - 1 - side) * wide
-            canvas.right(canvas.fitted(self.game.name(side), wide - 3), right, 0)
+            canvas.right(self.who(canvas, side, wide - 3), right, 0)
 
     def _row(self, canvas: "Canvas", row: str, result: "Score", y: int) -> None:
         """Write a category's name and what each side has; a square marks who scores."""
@@ -99,18 +112,27 @@ class Summary(Screen):
             return
         sides = result.hand.sides
         wide = (canvas.columns - _LABEL) // sides
-        canvas.text(canvas.fitted(self.texts[row], _LABEL), 0, y)
+        name = self.texts[row]
+        short = self.texts["short"].split()
+        if canvas.width(name) > _LABEL and row in SHORT:
+            name = short[SHORT.index(row)]
+        canvas.text(canvas.fitted(name, _LABEL), 0, y)
         for side in range(sides):
             right = canvas.columns - (sides - 1 - side) * wide
-            canvas.right(shown[side], right, y)
+            text = shown[side]
+            if canvas.width(text) > wide - 4:
+                text = text.lstrip("+")
+            canvas.right(text, right, y)
             if scores[side]:
-                canvas.fill(right - canvas.width(shown[side]) - 5, y + 2, 3, 3, 1)
+                canvas.fill(right - canvas.width(text) - 5, y + 2, 3, 3, 1)
 
     def _row_for_two(
         self, canvas: "Canvas", row: str, shown: "list[str]", scores: "list[int]", y: int
     ) -> None:
         """Write the category's name in the middle, what the sides have left and right of it."""
-        canvas.centred(self.texts[row], y)
+        name = self.texts[row]
+        if max(canvas.width(shown[0]), canvas.width(shown[1])) <= 60 - canvas.width(name) // 2:
+            canvas.centred(name, y)  # totals of three digits need no name
         canvas.text(shown[0], 0, y)
         canvas.right(shown[1], canvas.columns, y)
         if scores[0]:
@@ -120,7 +142,7 @@ class Summary(Screen):
 
     def _primiera(self, canvas: "Canvas", side: int, result: "Score", y: int) -> None:
         """Write a side's four cards that make its primiera."""
-        canvas.text(canvas.fitted(self.game.name(side), 46), 0, y)
+        canvas.text(self.who(canvas, side, 46), 0, y)
         x = 52
         for card in best_cards(result.hand.cards, side):
             if card is None:

@@ -2,6 +2,7 @@
 """Which game is played: the variants, then the house rules that the board holds."""
 
 from scopa.variants import IDS, TABLE
+from scorer.plan import short_name
 from scorer.screens.listing import Listing
 from scorer.screens.screen import STAY
 
@@ -14,6 +15,7 @@ class Variant(Listing):
     def enter(self) -> None:
         """Begin at the one that is chosen now."""
         self.ids = list(IDS) + self.game.house.ids()
+        self._names: dict[str, str] = {}  # of the house rules that were seen
         super().enter()
 
     def first(self) -> int:
@@ -27,7 +29,15 @@ class Variant(Listing):
 
     def row(self, index: int) -> "tuple[str, str]":
         """Return a game's name."""
-        return (TABLE[index][1] if index < len(TABLE) else self.ids[index]), ""
+        name = self.ids[index]
+        if index < len(TABLE):
+            return short_name(name, TABLE[index][1]), ""
+        if name not in self._names:
+            try:
+                self._names[name] = self.game.house.rules(name).name
+            except ValueError:
+                self._names[name] = name  # OK says that it is broken
+        return self._names[name], ""
 
     def choose(self, index: int) -> str:
         """Take it."""

@@ -3,7 +3,7 @@
 
 from scorer.buttons import OK
 from scorer.plan import series
-from scorer.screens.screen import Screen, unless_lost
+from scorer.screens.screen import Screen, placed, unless_lost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Win(Screen):
         else:
             canvas.centred(self._who(canvas), 0)
             totals = " - ".join([str(total) for total in match.totals])
-            canvas.centred(canvas.fitted(totals + self._tally(), canvas.columns), 11)
+            both = totals + self._tally()
+            canvas.centred(both if canvas.width(both) <= canvas.columns else totals, 11)
         canvas.bar(self.note or unless_lost(game, texts, "ok_new", "lost_win"))
 
     def _who(self, canvas: "Canvas") -> str:
@@ -48,8 +49,7 @@ class Win(Screen):
         if match.winner is None:
             return texts["drawn"]
         words = " " + texts["wins_double" if match.double else "wins"]
-        name = canvas.fitted(self.game.name(match.winner), canvas.columns - 6 - canvas.width(words))
-        return name + words
+        return self.who(canvas, match.winner, canvas.columns - 6 - canvas.width(words)) + words
 
     def _why(self) -> str:
         match, texts = self.game.match, self.texts
@@ -79,12 +79,14 @@ class Win(Screen):
     def _totals(self, canvas: "Canvas", sides: int) -> None:
         match = self.game.match
         wide = canvas.columns // sides
+        size = 2 if sides == 4 or (sides == 3 and max(match.totals) > 99) else 1
         for side in range(sides):
             left = side * wide
             total = match.totals[side]
             if total > 99 and sides == 4:
-                canvas.centred(str(total), 29, left, left + wide)
+                canvas.centred(str(total), 26, left, left + wide)
             else:
-                canvas.number(total, left, left + wide, 21, 1 if total < 100 or sides == 2 else 2)
-            name = canvas.fitted(self.game.name(side), wide - 3)
-            canvas.centred(name, 46, left, left + wide)
+                canvas.number(total, left, left + wide, 21, size)
+        names = [self.who(canvas, side, max(wide - 3, 38)) for side in range(sides)]
+        for name, x, line in placed(canvas, names, [0] * sides):
+            canvas.text(name, x, (38 if sides == 4 else 46) + line * 8)

@@ -22,7 +22,7 @@ new_shape Players
 new_target Points to win
 new_options Options
 new_people Names
-new_dealer First dealer
+new_dealer Dealer
 1v1 2 players
 1v1v1 3, each alone
 1v1v1v1 4, each alone
@@ -39,7 +39,7 @@ opt_hand Cards in hand
 opt_choice Capture
 opt_ace_alone Lone ace
 opt_misdeal Ace: redeal
-opt_fourth Fourth point
+opt_fourth Fourth
 opt_re_bello Re bello
 opt_napola Napola
 opt_napola_cap Napola up to
@@ -49,13 +49,13 @@ opt_claim Claims
 is_free free
 is_smallest smallest
 is_stays stays
-is_takes_itself takes itself
+is_takes_itself taken
 is_primiera primiera
 is_barmila barmila
 is_reached reaches
 is_exceeded exceeds
-is_lead2 leads by 2
-ok_count OK count the hand
+is_lead2 by 2
+ok_count OK count
 sweep sweep
 full %d sweeps: full
 menu Match
@@ -136,18 +136,18 @@ why_broken broken off
 tally matches
 ok_new OK new match
 set_language Language
-set_rotated Turned round
+set_rotated Upside down
 set_brightness Brightness
 set_sound Sound
 set_dim_s Dim after
 set_off_s Off after
 set_clock_s Turn clock
-set_pairs Double questions
-set_random_dealer Random dealer
+set_pairs Two at once
+set_random_dealer Any dealer
 ok_mark OK mark
 ok_unmark OK unmark
 ok_done OK rest to |
-count count
+count done
 ranks_qjk A234567QJK
 suits coins cups swords clubs
 counted cards coins sevens sixes
@@ -155,6 +155,7 @@ marks Ca Co 7b Pr Ba 77 Re Na Sc Gr 10 4x7
 who_has Who took it?
 who_most More
 hint_live ↑ plays
+hint_menu menu ↓
 hint_pile piles ↓
 ok_equal OK equal
 ok_single OK one by one
@@ -195,8 +196,7 @@ safe_title Safe mode
 stuck stuck: %s
 test_free free %s
 test_next OK next
-arrows_sweep arrows: sweep
-ok_move OK move here
+ok_move OK move
 house_bad rules broken
 journal_new new journal
 journal_torn cut record kept
@@ -207,4 +207,9 @@ lost_table OK count, lost: #
 lost_win OK new, lost: #
 kind_lost lost: no. #
 no_room full: sync to a PC
+done_up done ↑
+done_key done
+clash_more @ +#?
+clash_equal # equal?
+short Prim. Barm. R.bello Scale Coins. 4sev. Decl. Sweeps
 """

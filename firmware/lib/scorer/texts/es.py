@@ -39,13 +39,13 @@ opt_hand Cartas en mano
 opt_choice Captura
 opt_ace_alone As solo
 opt_misdeal Monte con as
-opt_fourth Cuarto punto
+opt_fourth Cuarto
 opt_re_bello Rey de oros
 opt_napola Napola
 opt_napola_cap Napola hasta
 opt_last_sweep Última escoba
-opt_goal Gana quien
-opt_claim Cantar victoria
+opt_goal Gana si
+opt_claim Cantar
 is_free libre
 is_smallest mínima
 is_stays queda
@@ -55,7 +55,7 @@ is_barmila barmila
 is_reached llega
 is_exceeded supera
 is_lead2 +2 puntos
-ok_count OK contar la mano
+ok_count OK contar
 sweep escoba
 full %d escobas: tope
 menu Partida
@@ -117,7 +117,7 @@ all_sevens 4 sietes
 declared Cantos
 extra Extra
 scope Escobas
-sum Puntos
+sum Suma
 points Puntos
 total Total
 ok_write OK anotar
@@ -139,22 +139,23 @@ set_language Idioma
 set_rotated Girada
 set_brightness Brillo
 set_sound Sonido
-set_dim_s Atenuar tras
-set_off_s Apagar tras
-set_clock_s Reloj de turno
-set_pairs Preguntas dobles
-set_random_dealer Reparte al azar
+set_dim_s Atenuar
+set_off_s Apagar
+set_clock_s Reloj
+set_pairs De dos en dos
+set_random_dealer Al azar
 ok_mark OK marcar
 ok_unmark OK quitar
 ok_done OK resto a |
-count cuenta
+count fin
 ranks_qjk A234567QJK
 suits oros copas espadas bastos
 counted cartas oros sietes seises
 marks Ca Or 7o Pr Ba 77 Re Na Es Gr 10 4x7
 who_has ¿Quién la tiene?
 who_most ¿Más
-hint_live ↑ jugadas
+hint_live ↑ cartas
+hint_menu menú ↓
 hint_pile pilas ↓
 ok_equal OK igual
 ok_single OK una a una
@@ -195,8 +196,7 @@ safe_title Modo seguro
 stuck atascado: %s
 test_free libres %s
 test_next OK sigue
-arrows_sweep flechas: escoba
-ok_move OK pasar aquí
+ok_move OK mover
 house_bad reglas dañadas
 journal_new diario nuevo
 journal_torn registro cortado
@@ -207,4 +207,9 @@ lost_table OK contar, faltan #
 lost_win OK otra, faltan #
 kind_lost perdida: n. #
 no_room lleno: copia al PC
+done_up fin ↑
+done_key fin
+clash_more @ +#?
+clash_equal # igual?
+short Prim. Barm. R.oros Escal. 10or. 4siet. Cantos Escob.
 """

@@ -34,28 +34,28 @@ who Chi gioca?
 type_name nuovo nome...
 name_full il nome è pieno
 ok_letter OK scrivi
-ok_done_name OK fatto
+ok_done_name OK ho finito
 opt_hand Carte in mano
 opt_choice Presa
 opt_ace_alone Asso solo
 opt_misdeal Monte con asso
-opt_fourth Quarto punto
+opt_fourth Quarto
 opt_re_bello Re bello
 opt_napola Napola
 opt_napola_cap Napola fino a
 opt_last_sweep Scopa finale
 opt_goal Vince chi
-opt_claim Chiamarsi fuori
+opt_claim Chiamate
 is_free libera
 is_smallest minima
 is_stays resta
-is_takes_itself si prende
+is_takes_itself prende
 is_primiera primiera
 is_barmila barmila
 is_reached arriva
 is_exceeded supera
-is_lead2 +2 punti
-ok_count OK conta la mano
+is_lead2 +2
+ok_count OK conta
 sweep scopa
 full %d scope: basta
 menu Partita
@@ -68,7 +68,7 @@ menu_redeal A monte
 menu_extra Punti extra
 menu_declared Punti dichiarati
 menu_turn Gira lo schermo
-menu_settings Impostazioni
+menu_settings Opzioni
 menu_undo_start Annulla l'inizio
 menu_end Chiudi partita
 redeal_misdeal Carte da rifare
@@ -136,18 +136,18 @@ why_broken partita chiusa
 tally partite
 ok_new OK nuova partita
 set_language Lingua
-set_rotated Schermo girato
+set_rotated Capovolto
 set_brightness Luminosità
 set_sound Suono
-set_dim_s Attenua dopo
-set_off_s Spegni dopo
-set_clock_s Tempo per giocare
-set_pairs Domande doppie
-set_random_dealer Mazziere a caso
+set_dim_s Attenua
+set_off_s Spegni
+set_clock_s Tempo turno
+set_pairs Due per volta
+set_random_dealer Mazzo a caso
 ok_mark OK segna
 ok_unmark OK togli
 ok_done OK resto a |
-count conta
+count fine
 ranks_qjk A234567DFR
 suits denari coppe spade bastoni
 counted carte denari sette sei
@@ -155,6 +155,7 @@ marks Ca De 7b Pr Ba 77 Re Na Sc Gr 10 4x7
 who_has Chi l'ha presa?
 who_most Più
 hint_live ↑ giocate
+hint_menu menu ↓
 hint_pile prese ↓
 ok_equal OK pari
 ok_single OK una alla volta
@@ -195,8 +196,7 @@ safe_title Avvio protetto
 stuck bloccato: %s
 test_free liberi %s
 test_next OK avanti
-arrows_sweep frecce: scopa
-ok_move OK sposta qui
+ok_move OK sposta
 house_bad regole guaste
 journal_new nuovo diario
 journal_torn scrittura tronca
@@ -207,4 +207,9 @@ lost_table OK conta, perse: #
 lost_win OK nuova, perse: #
 kind_lost perduta: n. #
 no_room pieno: copia sul PC
+done_up fine ↑
+done_key fine
+clash_more @ +#?
+clash_equal # pari?
+short Prim. Barm. R.bello Scale 10den. 4sette Dich. Scope
 """
