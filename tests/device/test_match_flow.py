@@ -148,8 +148,8 @@ def test_a_claim_that_is_proved_and_one_that_is_not(board: SimulatedBoard) -> No
             ("DOWN hold:OK", ""),
         ],
     )
-    assert totals(board.picture()) == (0, 8)
-    follow(board, [("DOWN OK hold:OK", "lost-by-claim")])
+    assert totals(board.picture()) == (0, 8)  # and what was shown for the claim is known still
+    follow(board, [("DOWN OK", "claim-proved"), ("LEFT hold:OK", "lost-by-claim")])
 
 
 def test_settings_are_kept(board: SimulatedBoard) -> None:
@@ -158,6 +158,30 @@ def test_settings_are_kept(board: SimulatedBoard) -> None:
     board.restart()
     board.advance(300)
     assert shows(board.picture(), "OK count")
+
+
+def test_two_quick_oks_do_not_write_a_hand_that_nobody_saw(board: SimulatedBoard) -> None:
+    press(board, "OK OK DOWN UP")
+
+    def quick(after: int) -> None:
+        """Press OK once more, so many ms after the first OK began."""
+        board.move("OK", True)
+        board.advance(40)
+        board.move("OK", False)
+        board.advance(after - 40)
+        board.move("OK", True)
+        board.advance(40)
+        board.move("OK", False)
+        board.advance(60)
+
+    quick(120)
+    assert shows(board.picture(), "OK scrivi")
+    press(board, "BACK DOWN UP")
+    quick(250)
+    assert shows(board.picture(), "OK scrivi")
+    press(board, "BACK DOWN UP")
+    quick(400)  # whoever looked is not kept waiting
+    assert totals(board.picture()) == (0, 4)
 
 
 @pytest.mark.parametrize("key", ["LEFT", "DOWN"])

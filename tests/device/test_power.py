@@ -129,7 +129,7 @@ def test_at_most_a_second_of_the_draft_is_lost(board: SimulatedBoard) -> None:
     board.press("OK", "OK", "DOWN")
     board.advance(2000)
     board.press("OK")  # this one is written at once, the next ones wait for the second to pass
-    board.press("OK", "OK", "OK")
+    board.press("RIGHT", "OK", "LEFT", "OK")
     switch_on(board)
     assert shows(board.picture(), "1:39")
 

@@ -64,6 +64,8 @@ class App:
         self.name = ""
         self.screen: Screen  # the one that is shown, from `start` on
         self._tap = NONE  # a key of HOLDS that went down: a tap or a hold
+        self._led = NONE  # the key that led to the screen
+        self._shown: int | None = None  # when the screen was first painted
         self._changed = True  # the picture is out of date
         self._holding = 0  # parts of the bar that are filled
         self._hold_done = False  # this hold has done its work, the key must open first
@@ -104,12 +106,7 @@ class App:
             self.power.step(now)
         if self._language != self.game.settings.language:
             self._speak()
-        event = self.buttons.get()
-        while event != NONE:
-            if not self._next_note():
-                self._event(event)
-            event = self.buttons.get()
-        self._hold(now)
+        self._keys(now)
         if self.sound:
             self.sound.step(now, sum(self.game.entry.hand.sweeps), self.name == "win")
         if self.screen.tick(now):
@@ -122,8 +119,19 @@ class App:
             self._draw()
         painting = self.panel.refresh(now)
         if not painting:
+            if self._shown is None:
+                self._shown = now
             self._write(now)
         return self.link.step() or painting
+
+    def _keys(self, now: int) -> None:
+        """Do what was pressed, and what is held."""
+        event = self.buttons.get()
+        while event != NONE:
+            if not self._next_note():
+                self._event(event, now)
+            event = self.buttons.get()
+        self._hold(now)
 
     def _speak(self) -> None:
         """Speak another language: the PC may have chosen it."""
@@ -144,9 +152,11 @@ class App:
             self._note = self._notes.pop(0)
         return asked
 
-    def _event(self, event: int) -> None:
+    def _event(self, event: int, now: int) -> None:
         key = event & ~REPEAT
         screen = self.screen
+        if key == OK and self._unseen(now):
+            return
         if key == OK and self._full():
             self._changed = True  # it might write a record, and none may be forgotten: say so
             return
@@ -154,7 +164,14 @@ class App:
             if screen.TAPS and event == key:
                 self._tap = key
         elif event == key or (screen.REPEATS and key not in _ONCE):
-            self._go(screen.press(key))
+            self._go(screen.press(key), key)
+
+    def _unseen(self, now: int) -> bool:
+        """Whether an OK is one with the OK that led here: nobody can have looked in between."""
+        guard = self.screen.GUARD_MS
+        if not guard or self._led != OK:
+            return False
+        return self._shown is None or ticks_diff(now, self._shown) < guard
 
     def _screen(self, name: str) -> "Screen":
         """Return a screen, made anew if it is not in memory."""
@@ -167,11 +184,13 @@ class App:
                 self._screens[name] = build(name, self.game, self.texts)
         return self._screens[name]
 
-    def _go(self, name: str) -> None:
-        """Show a screen, or the same again."""
+    def _go(self, name: str, key: int = NONE) -> None:
+        """Show a screen, or the same again; `key` was pressed for it."""
         name = self.game.route(name or self.name)
         if name != self.name:
             self.name = name
+            self._led = key
+            self._shown = None
             if name in KEPT:
                 self._forget(KEPT)
             elif _short_of_memory():

@@ -36,6 +36,7 @@ HEAP = "512k"  # sources are compiled in it, and words have 64 bits; a Pico runs
 _HERE = Path(__file__).parent
 _PATIENCE = 20.0  # seconds of real time that the firmware may take for one step
 _PRESS_MS = 50  # how long a key is down, and up after it
+_LOOK_MS = 400  # from one OK to the next
 
 
 class BoardError(SettebelloError):
@@ -100,6 +101,7 @@ class SimulatedBoard:
         self.profile: str = described["PROFILE"]
         self._levels: dict[int, int] = {}
         self._events: list[tuple[int, int, int]] = []  # pins moved: (when, pin, level)
+        self._pressed, self._looked = "", 0  # the latest key, and when the glass was looked at
         self._wakes: int | None = None  # when the sleeping firmware wants to go on
         self._process: subprocess.Popen[bytes] | None = None
         self._wire: socket.socket | None = None
@@ -328,8 +330,14 @@ class SimulatedBoard:
         return made[-1][0]
 
     def press(self, *keys: str, hold: int = _PRESS_MS) -> None:
-        """Press and release keys, one after the other, each for `hold` ms."""
+        """Press and release keys, one after the other, each for `hold` ms.
+
+        As people do who look at the glass, an OK does not follow at once on an OK.
+        """
         for key in keys:
+            if key == self._pressed == "OK" and self.now < self._looked:
+                self.advance(self._looked - self.now)
+            self._pressed, self._looked = key, self.now + _LOOK_MS
             self.advance(self.gesture(key, hold))
             self.advance(_PRESS_MS)
 

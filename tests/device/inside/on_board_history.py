@@ -43,6 +43,8 @@ class Table:
             for level in (key, -1):
                 self.pad.down = level
                 self.wait()
+            if key == OK:
+                self.wait(70)  # one looks at the summary before the next OK
 
     def hold(self):
         self.pad.down = OK
