@@ -122,15 +122,15 @@ def _sides(match: Played) -> Iterator[Side]:
 def _count(game: Game, row: HandRow) -> None:
     """Add one hand to the sums."""
     game.hands += 1
-    for number, side in enumerate(game.sides):
-        side.points += row.points[number]
-        sweeps = row.sweeps[number] if row.sweeps else 0
+    swept, won = row.sweeps or [0] * len(game.sides), row.points
+    for side, sweeps, points in zip(game.sides, swept, won, strict=True):
+        side.points += points
         side.sweeps += sweeps
         side.swept[min(sweeps, MOST_SWEEPS)] += 1
-    for category, points in row.categories:
+    for category, given in row.categories:
         game.played[category] = game.played.get(category, 0) + 1
-        if any(points):
+        if any(given):
             game.taken[category] = game.taken.get(category, 0) + 1
-        for number, side in enumerate(game.sides):
-            if points[number] > 0:
-                side.won[category] = side.won.get(category, 0) + 1
+            for side, points in zip(game.sides, given, strict=True):
+                if points > 0:
+                    side.won[category] = side.won.get(category, 0) + 1
