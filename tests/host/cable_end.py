@@ -4,8 +4,10 @@
 LineServer and Relay are what may be at the other end. The cable can be cut at an exact byte.
 """
 
+import fcntl
 import os
 import select
+import termios
 import threading
 import time
 import tty
@@ -89,10 +91,18 @@ class CableEnd:
             self._cut()
 
     def _cut(self) -> None:
-        time.sleep(0.2)  # what has come through a cable before it is cut has come
+        self._let_through()
         os.close(self._slave)
         os.close(self._master)
         self._master = self._slave = -1
+
+    def _let_through(self) -> None:
+        """Wait until the PC has read what came through the cable before it is cut."""
+        empty, end = 0, time.monotonic() + 10  # for a PC that has gone
+        while empty < 3 and time.monotonic() < end:  # the kernel passes it on in its own time
+            time.sleep(0.01)
+            waiting = fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4)
+            empty = empty + 1 if waiting == b"\0" * 4 else 0
 
 
 def write_all(handle: int, data: bytes) -> None:
