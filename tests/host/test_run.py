@@ -179,6 +179,7 @@ def test_a_person_plays_and_finds_the_match_again(tmp_path: Path, columns: int, 
             person.types(key)
             time.sleep(0.2)
         person.wait_for(lambda sent: shows(glass(sent), "+4=4"))
+        time.sleep(0.5)  # as long as it takes to read it: an OK at once would not be believed
         person.types(b"\r")
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 4))
         person.types(b"\x1b[B")

@@ -155,7 +155,9 @@ class App:
     def _event(self, event: int, now: int) -> None:
         key = event & ~REPEAT
         screen = self.screen
-        if key == OK and self._unseen(now):
+        if key != OK:
+            self._led = NONE  # somebody is looking
+        elif self._unseen(now):
             return
         if key == OK and self._full():
             self._changed = True  # it might write a record, and none may be forgotten: say so

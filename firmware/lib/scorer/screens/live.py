@@ -44,6 +44,7 @@ class Live(Screen):
         if entry.swept != NO_SWEEP:
             self.note = self.call()
         self.leave = 0
+        self.column = START % 10
         if not again or self._deal() is None or not self._stands():
             self._start(START)
 

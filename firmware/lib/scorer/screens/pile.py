@@ -30,6 +30,7 @@ class Pile(Screen):
         """Note that this is how the hand is entered."""
         entry = self.game.entry
         entry.way = "pile"
+        self.column = 0
         if entry.cursor != DONE and not self._shown(entry.cursor):
             entry.cursor = self._after(entry.cursor)
 
