@@ -2,6 +2,7 @@
 """The options by which `stats`, `plot` and `report` choose matches, and the matches chosen."""
 
 import difflib
+import gc
 from typing import Annotated
 
 import typer
@@ -35,6 +36,7 @@ def _read(database: str | None) -> list[History]:
     """Return every log of the store, folded; say so if some records do not fit."""
     with open_store(database) as store, Console(stderr=True).status("Reading the matches"):
         folded = histories(store)
+    gc.freeze()  # it all stays to the end: the garbage collector need not walk it again and again
     warn_of_troubles(folded)
     return folded
 
