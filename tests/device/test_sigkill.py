@@ -18,6 +18,7 @@ BOOT_MS = 300
 KILLS = 50  # in each of six runs
 LATE_MS = 1150  # the draft is written once a second; a press and its picture come on top
 MOST_MARKS = 16
+STEPS = 40  # of a match between two kills at most: several hands, whatever the machine's speed
 
 
 def begun(state: Path) -> None:
@@ -56,6 +57,7 @@ class Match:
         self.board = board
         self.chance = chance
         self.confirmed = 0
+        self.steps = 0  # presses and waits so far
         self.marks: list[int] = []  # when each sweep's press was done, on the board's clock
 
     def play(self) -> None:
@@ -63,22 +65,27 @@ class Match:
         while True:
             for _ in range(self.chance.randrange(1, 4)):
                 if len(self.marks) < MOST_MARKS:
-                    self.board.press(self.chance.choice(("LEFT", "RIGHT")))
+                    self.press(self.chance.choice(("LEFT", "RIGHT")))
                     self.marks.append(self.board.now)
+                self.steps += 1
                 self.board.advance(self.chance.choice((0, 80, 400, 1500)))
             if len(self.marks) > 2:
                 self.count()
 
+    def press(self, *keys: str) -> None:
+        self.steps += 1
+        self.board.press(*keys)
+
     def count(self) -> None:
         """Give all the cards to Bruno; the hand is confirmed once the glass shows the table."""
-        self.board.press("OK")
+        self.press("OK")
         for _ in range(8):  # a restart may have led into the piles, where OK leads to at once
             if shows(self.board.picture(), "OK scrivi"):
                 break
             asked = shows(self.board.picture(), "OK pari")
-            self.board.press(*(("DOWN",) if asked else ("UP", "OK")))
-        self.board.press("OK")
-        assert shows(self.board.picture(), "OK conta la mano"), self.board.ascii()
+            self.press(*(("DOWN",) if asked else ("UP", "OK")))
+        self.press("OK")
+        assert shows(self.board.picture(), "OK conta"), self.board.ascii()
         self.confirmed += 1
         self.marks = []
 
@@ -97,7 +104,7 @@ class Match:
 
     def to_the_table(self) -> None:
         for _ in range(4):
-            if shows(self.board.picture(), "OK conta la mano"):
+            if shows(self.board.picture(), "OK conta"):
                 return
             self.board.press("BACK")
         raise AssertionError(self.board.ascii())
@@ -111,7 +118,8 @@ def test_killed_at_random_moments(tmp_path: Path, seed: int) -> None:
         match = Match(board, chance)
         board.advance(BOOT_MS)
         for _ in range(KILLS):
-            killer = threading.Thread(target=kill_after, args=(board, chance.random() * 0.25))
+            moment = (match.steps + chance.randrange(STEPS), chance.random() * 0.02)
+            killer = threading.Thread(target=kill_at, args=(match, *moment), daemon=True)
             killer.start()
             with pytest.raises(BoardError):
                 match.play()
@@ -125,6 +133,9 @@ def test_killed_at_random_moments(tmp_path: Path, seed: int) -> None:
         assert match.confirmed >= 2
 
 
-def kill_after(board: SimulatedBoard, seconds: float) -> None:
+def kill_at(match: Match, step: int, seconds: float) -> None:
+    """Kill the board some time after a step of the match has begun."""
+    while match.steps < step:
+        time.sleep(0.0005)
     time.sleep(seconds)
-    board.kill_now()
+    match.board.kill_now()
