@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from settebello.errors import InputError
-from settebello.history import Played
+from settebello.played import Played
 
 _MOST_NAMED = 5
 

@@ -15,10 +15,8 @@ from scopa.log import Log, LogMatch
 from scopa.match import claim_proved
 from scopa.records import read_record
 from settebello.journal import LogKey, Record
-from settebello.played import CATEGORIES, HandRow, Played
+from settebello.played import Played
 from settebello.store import Store
-
-__all__ = ["CATEGORIES", "HandRow", "History", "Played", "Trouble", "fold", "histories"]
 
 _NEVER = 1 << 62  # sorts logs without any time after those that have one
 

@@ -95,7 +95,7 @@ def test_a_damaged_record_is_said_at_boot_beside_the_totals_and_in_the_history(
     assert shows(board.picture(), "OK nuova, perse: 1"), board.ascii()
     assert path.read_bytes().startswith(damaged)
     board.press("OK", "OK")
-    assert shows(board.picture(), "OK conta la mano")
+    assert shows(board.picture(), "OK conta")
     board.press("OK", "DOWN", "UP", "OK", "OK", "DOWN", "DOWN", "OK", "LEFT")
     assert shows(board.picture(), "perduta: n. 3"), board.ascii()
 

@@ -7,8 +7,9 @@ from journals import BOARD, LOG, Journal
 
 from scopa.cards import parse
 from scopa.hand import Hand
-from settebello.history import Played, fold
+from settebello.history import fold
 from settebello.journal import LogKey, Record
+from settebello.played import Played
 from settebello.store import open_store
 
 KEY = LogKey(BOARD, LOG)

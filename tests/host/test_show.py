@@ -11,8 +11,9 @@ from journals import Journal, evening
 
 from settebello.errors import InputError
 from settebello.finding import find_match, last_match
-from settebello.history import Played, fold
+from settebello.history import fold
 from settebello.journal import LogKey
+from settebello.played import Played
 from settebello.store import open_store
 
 

@@ -47,8 +47,7 @@ def test_a_match_played_by_presses_ends_in_a_spreadsheet(tmp_path: Path) -> None
         assert held(store, the_log(store)) == on_flash(tmp_path / "board")
     verified = settebello("verify", "--database", database)
     assert (
-        verified.stdout
-        == "logs 1, matches 1, hands and edits scored again 4; differences: none\n"
+        verified.stdout == "logs 1, matches 1, hands and edits scored again 4; differences: none\n"
     )
     exported = settebello("export", "--csv", "-", "--database", database)
     rows = list(csv.DictReader(io.StringIO(exported.stdout)))

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The options by which `stats`, `plot` and `report` choose matches, and the matches chosen."""
 
-import difflib
-import gc
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from settebello.commands.options import warn_of_troubles
+from settebello.commands.reading import read
 from settebello.errors import InputError
-from settebello.history import History, Played, histories
+from settebello.finding import find_match, last_match
+from settebello.history import History
 from settebello.journal import LogKey
+from settebello.played import Played
 from settebello.stats.filters import Filter, choose
 from settebello.stats.games import Game, games
 from settebello.store import open_store
@@ -34,9 +34,8 @@ Least = Annotated[
 
 def _read(database: str | None) -> list[History]:
     """Return every log of the store, folded; say so if some records do not fit."""
-    with open_store(database) as store, Console(stderr=True).status("Reading the matches"):
-        folded = histories(store)
-    gc.freeze()  # it all stays to the end: the garbage collector need not walk it again and again
+    with open_store(database) as store:
+        folded = read(store)
     warn_of_troubles(folded)
     return folded
 
@@ -61,36 +60,7 @@ def read_match(database: str | None, names: list[str]) -> Played:
     if len(names) > 1:
         raise InputError("one match at a time")
     matches = [match for history in _read(database) for match in history.matches()]
-    if not names:
-        return _last(matches)
-    meant = [match for match in matches if match.name == names[0]] or [
-        match for match in matches if match.name.startswith(names[0])
-    ]
-    if len(meant) == 1:
-        return meant[0]
-    raise InputError(_which(names[0], [match.name for match in meant or matches], bool(meant)))
-
-
-def _last(matches: list[Played]) -> Played:
-    """Return the match that began last; one without a time began when the one before it did."""
-    if not matches:
-        raise InputError("there is no match in the store yet: `settebello sync` brings some")
-    latest, best = matches[-1], -1
-    known = -1
-    for match in matches:
-        known = known if match.time is None else match.time
-        if known >= best:
-            latest, best = match, known
-    return latest
-
-
-def _which(name: str, known: list[str], several: bool) -> str:
-    if several:
-        return f"{name!r} begins the names of {len(known)} matches: {', '.join(known[:5])}"
-    near = difflib.get_close_matches(name, known, n=3)
-    if near:
-        return f"no match {name!r}; is it {' or '.join(near)}?"
-    return f"no match {name!r}; `settebello matches` lists them"
+    return find_match(matches, names[0]) if names else last_match(matches)
 
 
 def chosen(everything: list[Game], wanted: Filter) -> list[Game]:

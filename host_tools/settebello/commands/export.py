@@ -13,7 +13,7 @@ from settebello.export.choice import Choice
 from settebello.export.outputs import Outputs, write_outputs
 from settebello.export.to_tables import write_raw
 from settebello.finding import find_match, last_match
-from settebello.history import Played
+from settebello.played import Played
 from settebello.store import open_store
 
 EPILOG = """

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The store's records folded, with a bar on the terminal while it lasts."""
 
+import gc
+
 from rich.console import Console
 from rich.progress import Progress
 
@@ -13,4 +15,6 @@ def read(store: Store) -> list[History]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("reading the records", total=None)
-        return histories(store, lambda done, total: bar.update(task, completed=done, total=total))
+        folded = histories(store, lambda done, total: bar.update(task, completed=done, total=total))
+    gc.freeze()  # it all stays to the end: the garbage collector need not walk it again and again
+    return folded

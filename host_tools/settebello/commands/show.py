@@ -14,7 +14,7 @@ from settebello.commands.plain import plain
 from settebello.commands.reading import read
 from settebello.export.jsonl import match_data
 from settebello.finding import find_match, last_match
-from settebello.history import CATEGORIES, HandRow, Played
+from settebello.played import CATEGORIES, HandRow, Played
 from settebello.store import open_store
 
 EPILOG = """

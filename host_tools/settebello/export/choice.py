@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 from settebello.export.files import STANDARD_OUTPUT
-from settebello.history import Played
+from settebello.played import Played
 
 _Thing = TypeVar("_Thing")
 

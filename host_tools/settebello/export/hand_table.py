@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
 from settebello.export.cells import Cell
-from settebello.history import CATEGORIES, HandRow, Played
+from settebello.played import CATEGORIES, HandRow, Played
 
 FEWEST_SIDES = 2
 _SWEEPS = "scope"  # their points have a column of their own, `sweeps`

@@ -4,7 +4,7 @@
 import json
 from typing import Any
 
-from settebello.history import HandRow, Played
+from settebello.played import HandRow, Played
 
 
 def match_data(match: Played) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from settebello.export.cells import Cell
 from settebello.export.hand_table import FEWEST_SIDES, each_side, moment, padded
-from settebello.history import Played
+from settebello.played import Played
 
 
 class MatchesTable:

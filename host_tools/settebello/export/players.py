@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from settebello.export.cells import Cell
 from settebello.export.hand_table import moment
-from settebello.history import Played
+from settebello.played import Played
 
 HEADING = (
     *("player", "matches", "ended", "won", "hands"),

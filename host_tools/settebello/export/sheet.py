@@ -6,7 +6,7 @@ from datetime import datetime
 
 from settebello.export.cells import one_line
 from settebello.export.layout import NUMBER_WIDTH, WIDTH, Layout, lay_out, share_columns
-from settebello.history import CATEGORIES, HandRow, Played
+from settebello.played import CATEGORIES, HandRow, Played
 from settebello.words import LANGUAGES
 from settebello.words.sheet import SHEET
 

@@ -10,7 +10,7 @@ from settebello.export.html import html_index, html_page
 from settebello.export.pdf import pdf_bytes
 from settebello.export.sheet import make_sheet
 from settebello.finding import full_name
-from settebello.history import Played
+from settebello.played import Played
 
 _PAGES = (".html", ".htm")
 

@@ -15,7 +15,7 @@ from settebello.export.files import writing
 from settebello.export.hand_table import HandTable
 from settebello.export.matches_table import MatchesTable
 from settebello.export.players import HEADING, PlayersTable
-from settebello.history import Played
+from settebello.played import Played
 
 _MOST_ROWS = 1_048_576  # of a sheet, by the format
 _LONGEST = 32_767  # characters of a cell, by the format

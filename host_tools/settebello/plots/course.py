@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from settebello.history import HandRow, Played
+from settebello.played import HandRow, Played
 from settebello.plots.style import (
     FAINT,
     FOOTER,

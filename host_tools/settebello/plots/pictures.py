@@ -4,7 +4,7 @@
 from matplotlib.figure import Figure
 
 from settebello.errors import InputError
-from settebello.history import Played
+from settebello.played import Played
 from settebello.plots import bars
 from settebello.plots.course import course
 from settebello.plots.partners import partners

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from scopa import __version__
-from settebello.history import Played
 from settebello.journal import LogKey
+from settebello.played import Played
 from settebello.plots import bars
 from settebello.plots.partners import partners
 from settebello.plots.rating import rating

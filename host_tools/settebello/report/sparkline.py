@@ -3,7 +3,7 @@
 
 from collections.abc import Callable
 
-from settebello.history import Played
+from settebello.played import Played
 from settebello.plots.style import FAINT, colour, thinned
 
 WIDTH, HEIGHT, _EDGE = 200, 64, 5

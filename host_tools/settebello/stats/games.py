@@ -4,8 +4,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from settebello.history import HandRow, History, Played
+from settebello.history import History
 from settebello.journal import LogKey
+from settebello.played import HandRow, Played
 
 MOST_SWEEPS = 4  # hands with more sweeps are counted with these in `Side.swept`
 

@@ -6,7 +6,7 @@ Shares are from 0 to 1, averages are rounded to four digits, None is what nothin
 
 from collections.abc import Iterable, Iterator
 
-from settebello.history import CATEGORIES
+from settebello.played import CATEGORIES
 from settebello.stats.filters import period_of
 from settebello.stats.games import Game
 from settebello.stats.ranking import Standing, ranking
