@@ -162,7 +162,9 @@ def _space(free: int, board: str) -> Check:
     said = f"{free // 1024} kB free, room for {hands} hands"
     if hands >= _FEW_HANDS:
         return _good("space", said, board)
-    return Check("space", Verdict.WRONG, said, "sync and back up before it is full", board)
+    return Check(
+        "space", Verdict.WRONG, said, "`settebello sync --make-room` before it is full", board
+    )
 
 
 def _display(said: str, board: str) -> Check:

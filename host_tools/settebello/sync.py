@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
+from zlib import crc32
 
 from settebello.errors import ConflictError, LinkError
 from settebello.journal import LogKey, Record
@@ -147,6 +148,22 @@ def _leave_alone(source: Source, store: Store, pulled: Pulled) -> None:
             pulled.hello = source.hello()  # the record that says so comes too
         except LinkError:
             return  # it is busy, or its firmware is older: the next sync tries again
+
+
+def make_room(link: Link, store: Store, pulled: Pulled) -> range:
+    """Let the board remove the records that the store holds; return the numbers that went.
+
+    It keeps its latest match in any case, and believes only whoever shows a CRC-32 over all the
+    lines that go. Nothing goes where the store lacks a record that the board still has.
+    """
+    hello, key = pulled.hello, pulled.key
+    if store.missing(key, hello.first, hello.next):
+        return range(0)
+    proof = 0
+    for record in store.records(key):
+        if hello.first <= record.sequence < hello.next:
+            proof = crc32(record.line, proof)
+    return range(hello.first, link.drop(hello.next - 1, proof))
 
 
 def outcome(pulled: Pulled, error: Exception | None) -> str:

@@ -64,6 +64,26 @@ def test_house_rules_are_sent_listed_and_removed(board: SimulatedBoard, tmp_path
     assert "no.json" in one_line(ask(board, "house-rules", "--send", tmp_path / "no.json").stderr)
 
 
+def test_a_board_makes_room_only_for_what_the_store_holds(tmp_path: Path) -> None:
+    lines = long_journal(300).lines
+    with holding(tmp_path / "board", lines) as board:
+        board.advance(BOOT_MS)
+        with board.running_by_itself():
+            store = ("--database", tmp_path / "store.db")
+            first = ask(board, "sync", "--make-room", *store).stdout.splitlines()
+            again = ask(board, "sync", "--make-room", *store)
+            other = ask(board, "sync", "--make-room", "--database", tmp_path / "other.db")
+            listed = settebello("verify", *store)
+    assert first[0].startswith(f"{len(lines)} new records")
+    gone = int(first[1].removesuffix(", all in the store").rpartition(" ")[2])
+    latest = [record for record, line in enumerate(lines, 1) if b'["match"' in line][-1]
+    assert first[1].startswith("removed from the board: records 1 to ")
+    assert latest - 64 < gone < latest  # by whole segments, never of the latest match
+    assert again.stdout.splitlines()[-1].startswith("nothing was removed from the board")
+    assert other.stdout.startswith(f"{len(lines) - gone} new records")
+    assert listed.stdout.endswith("hands and edits scored again 300; differences: none\n")
+
+
 def test_the_clock_is_set_by_its_command_and_by_every_sync(tmp_path: Path) -> None:
     with SimulatedBoard(tmp_path / "board", unix_time=0) as board:
         board.advance(BOOT_MS)

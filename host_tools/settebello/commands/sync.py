@@ -20,7 +20,7 @@ from settebello.commands.options import Database
 from settebello.errors import ConflictError, LinkError, SettebelloError
 from settebello.link import Link
 from settebello.store import Store, open_store
-from settebello.sync import Pulled, outcome, pull
+from settebello.sync import Pulled, make_room, outcome, pull
 
 EPILOG = """\
 settebello sync                        the one board that is plugged in
@@ -28,6 +28,8 @@ settebello sync                        the one board that is plugged in
 settebello sync --board e66 --all      every board whose id begins with e66
 
 settebello sync --port /dev/ttyACM0    the board at this port
+
+settebello sync --make-room            and let a full board remove what is in the store
 
 Exit status: 0 all is in the store; 1 not all, and the message says what is missing and why.
 """
@@ -44,6 +46,10 @@ def sync(
         bool,
         typer.Option("--fork", help="Keep a journal that contradicts the store, beside it."),
     ] = False,
+    room: Annotated[
+        bool,
+        typer.Option("--make-room", help="Then let the board remove old matches that are stored."),
+    ] = False,
     database: Database = None,
 ) -> None:
     """Copy what is new in the board's journal into the store; the board keeps everything.
@@ -56,11 +62,13 @@ def sync(
         chosen(Which(port, board, everyone), prompts=True, tell=note) as boards,
         open_store(database, create=True) as store,
     ):
-        failures = [error for each in boards if (error := _tried(each, store, check, fork))]
+        failures = [error for each in boards if (error := _tried(each, store, check, fork, room))]
     raise_last(failures)
 
 
-def _tried(board: Board, store: Store, check: bool, fork: bool) -> SettebelloError | None:
+def _tried(
+    board: Board, store: Store, check: bool, fork: bool, room: bool
+) -> SettebelloError | None:
     """Sync one board; return what went wrong, in words that say what was done before."""
     pulled = Pulled(board.hello)
     try:
@@ -80,6 +88,20 @@ def _tried(board: Board, store: Store, check: bool, fork: bool) -> SettebelloErr
         return type(error)(outcome(pulled, error))
     typer.echo(outcome(pulled, None) + _how(board, pulled, check))
     _warn(pulled)
+    return _make_room(board, store, pulled) if room else None
+
+
+def _make_room(board: Board, store: Store, pulled: Pulled) -> SettebelloError | None:
+    if not isinstance(board.source, Link):
+        return LinkError("nothing was removed from the board: its scorer is not running")
+    try:
+        gone = make_room(board.source, store, pulled)
+    except LinkError as error:
+        return LinkError(f"nothing was removed from the board: {error}")
+    if gone:
+        typer.echo(f"removed from the board: records {gone.start} to {gone[-1]}, all in the store")
+    else:
+        typer.echo("nothing was removed from the board: it keeps its latest match")
     return None
 
 
