@@ -5,7 +5,7 @@ Flash writes keep interrupts and the loop waiting for tens of milliseconds; a pr
 ended meanwhile still counts, because its edge is latched and the loop knows that it was away.
 """
 
-from time import ticks_add, ticks_diff
+from time import ticks_add, ticks_diff, ticks_ms
 
 from micropython import const
 
@@ -68,7 +68,12 @@ class Debouncer:
     def __init__(self, read: "Callable[[], object]", now: int) -> None:
         self._read = read
         self._edge = False
+        self._moved_at = now  # when an interrupt saw the latest edge
+        self._timed = False  # it has seen one since `update` looked
+        self._again = False  # it was let go for good and closed anew, since then
+        self._blind = False  # an edge went unseen, as while a flash write keeps interrupts waiting
         self._raw = bool(read())
+        self._open = not self._raw  # as the interrupts know it
         self._since = now
         self._seen = now
         self.stuck = self._raw  # closed from power-on: ignored until it opens
@@ -76,24 +81,44 @@ class Debouncer:
         self.pressed_at = now
 
     def latch(self, _pin: object = None) -> None:
-        """Note a closing edge; the interrupt handler does nothing else."""
-        self._edge = True
+        """Note a closing edge whose time is not known."""
+        self._edge = self._blind = True
+
+    def moved(self, _pin: object = None) -> None:
+        """Note an edge of either kind and its time; the interrupt handler does nothing else.
+
+        The loop may look much later: drawing takes tens of milliseconds, an erased sector more.
+        """
+        now = ticks_ms()
+        closed = bool(self._read())
+        if closed or self._open:  # open as before: it was closed in between
+            self._edge = True
+        if closed is not self._open:
+            self._blind = True
+        elif closed and ticks_diff(now, self._moved_at) >= _RELEASE_MS:
+            self._again = True
+        self._open = not closed
+        self._moved_at = now
+        self._timed = True
 
     def update(self, now: int) -> bool:
         """Look at the contact; True when a press begins. Call it in every step."""
         away = ticks_diff(now, self._seen) >= _AWAY_MS
         self._seen = now
-        edge = self._edge
-        self._edge = False
+        edge, again, timed = self._edge, self._again, self._timed
+        blind = away and edge and self._blind
+        self._edge = self._again = self._timed = self._blind = False
         raw = bool(self._read())
         if self.stuck:
             return self._stuck(raw, now)
-        if away and edge and (self.down or not raw):
+        if (again or blind) if self.down else away and edge and not raw:
             return self._missed(raw, now)
         if edge or raw != self._raw:
             self._raw = raw
-            # one that closed while the loop was away may open at any moment: it counts at once
-            self._since = ticks_add(now, -_PRESS_MS) if away and edge and raw else now
+            if away and edge and raw:  # it may open at any moment: it counts at once
+                self._since = ticks_add(now, -_PRESS_MS)
+            else:
+                self._since = self._moved_at if timed else now
         return self._settle(now)
 
     def _stuck(self, raw: bool, now: int) -> bool:

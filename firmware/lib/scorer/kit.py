@@ -110,7 +110,7 @@ def _buttons(board: "ModuleType", machine: "ModuleType") -> "tuple[Buttons, list
     for name, key, other in PROFILES[board.PROFILE]:
         pin = _input(board, machine, name)
         contact = Debouncer(_closed(pin), time.ticks_ms())
-        pin.irq(contact.latch, machine.Pin.IRQ_FALLING)
+        pin.irq(contact.moved, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
         contacts.append((key, contact))
         others.append(other)
         if contact.stuck:

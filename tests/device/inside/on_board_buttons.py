@@ -115,6 +115,40 @@ def test_two_presses_while_a_flash_write_keeps_the_loop_away():
     assert presses([100, 212, 300, 360], away=[(60, 210)]) == 2
 
 
+def timed(changes, away, until=600):
+    """Return the presses of a contact whose edges are noted at once, however late the loop looks.
+
+    `away`: (from, to) in which the loop does not look.
+    """
+    from scorer import buttons as module
+
+    clock, contact = [0], Contact(changes)
+    real, module.ticks_ms = module.ticks_ms, lambda: clock[0]
+    try:
+        debouncer, presses = Debouncer(contact, 0), 0
+        for now in range(1, until):
+            clock[0] = contact.now = now
+            if now in changes:
+                debouncer.moved()
+            if now % STEP == 0 and not any(begin <= now < end for begin, end in away):
+                presses += debouncer.update(now)
+        return presses
+    finally:
+        module.ticks_ms = real
+
+
+def test_the_time_of_an_edge_counts_not_when_the_loop_sees_it():
+    # let go while the loop draws and writes; the next press begins soon after it is back
+    assert timed([100, 140, 244, 284], [(108, 226)]) == 2
+    assert timed([100, 140, 200, 240], [(108, 226)]) == 2  # it begins while the loop is away
+    assert timed([100, 140, 183, 223], [(149, 172), (180, 187)]) == 2
+    assert timed([100, 140, 170, 210], [(145, 172)]) == 2  # 30 ms open, 27 of them unseen
+    # bounce, seen or not, is no second press
+    assert timed([100, 102, 103, 180, 183, 184, 186], [(104, 126)]) == 1
+    assert timed([100, 160, 165, 172, 178], [(150, 175)]) == 1
+    assert timed([100, 101], []) == 0
+
+
 def test_a_lone_release_edge_is_nothing():
     contact = Debouncer(lambda: False, 0)
     contact.latch()
