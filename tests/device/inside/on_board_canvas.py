@@ -6,7 +6,7 @@ from scorer.digits import SIZES
 from scorer.font import OTHERS
 from scorer.texts import LANGUAGES, load
 
-LISTS = ("suits", "counted", "marks")  # texts that are drawn word by word
+LISTS = ("short", "suits", "counted", "marks")  # texts that are drawn word by word
 
 
 def columns(canvas):
