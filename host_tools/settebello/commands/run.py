@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import platformdirs
 import typer
 
 from settebello.errors import SettebelloError
-from settebello.simulator.board import SimulatedBoard, firmware_folder
+from settebello.simulator.board import START, SimulatedBoard, firmware_folder
 from settebello.simulator.running import announced
 from settebello.simulator.script import BOOT_MS, Player
 
 _SCRIPTS = Path(__file__).parents[1] / "simulator" / "scripts"
 _DEFAULT = "classic"
+_PICO = "pico"  # the board that is an emulated Raspberry Pi Pico
 
 
 class Runtime(StrEnum):
@@ -54,7 +55,10 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", help="Do not print the pictures.")] = False,
     board: Annotated[
         str | None,
-        typer.Option(help="Another board than firmware/board.py: a file, or a name of boards/."),
+        typer.Option(
+            help="Another board than firmware/board.py: a file, or a name of boards/; "
+            "pico: an emulated Pico with the image of `make firmware`."
+        ),
     ] = None,
     runtime: Annotated[
         Runtime | None,
@@ -62,27 +66,40 @@ def run(
     ] = None,
 ) -> None:
     """Run the firmware on a simulated board: in a terminal by keyboard, else from a script."""
-    described = _board(board) if board else None
     chosen = runtime.value if runtime else ""
     if script is None and sys.stdin.isatty() and sys.stdout.isatty():
-        kept = state or Path(platformdirs.user_data_dir("settebello")) / "simulator"
-        _play_by_hand(kept, described, chosen)
+        place = "pico" if board == _PICO else "simulator"
+        _play_by_hand(
+            state or Path(platformdirs.user_data_dir("settebello")) / place, board, chosen
+        )
         return
     text, name = _script(script or _DEFAULT)
-    with (
-        _folder(state) as folder,
-        SimulatedBoard(folder, board=described, runtime=chosen) as simulated,
-    ):
+    with _folder(state) as folder, _made(folder, board, chosen) as simulated:
         _play_script(simulated, text, name, then or [], png, quiet)
 
 
-def _play_by_hand(state: Path, board: Path | None, runtime: str) -> None:
+def _made(state: Path, board: str | None, runtime: str, by_hand: bool = False) -> SimulatedBoard:
+    """Return a board with its files in `state`; an emulated Pico can do all that is done here."""
+    if board == _PICO:
+        from settebello.pico.board import PicoBoard  # noqa: PLC0415 - few have an emulator
+        from settebello.pico.by_hand import PicoByHand, built_image  # noqa: PLC0415
+
+        made = PicoByHand(state) if by_hand else PicoBoard(built_image(), state)
+        return cast("SimulatedBoard", made)
+    return SimulatedBoard(
+        state,
+        unix_time=int(time.time()) if by_hand else START,
+        board=_board(board) if board else None,
+        runtime=runtime,
+    )
+
+
+def _play_by_hand(state: Path, board: str | None, runtime: str) -> None:
     from settebello.simulator.terminal import play  # noqa: PLC0415 - needs a Unix terminal
 
-    now = int(time.time())
     with (
         _alone(state),
-        SimulatedBoard(state, unix_time=now, board=board, runtime=runtime) as simulated,
+        _made(state, board, runtime, by_hand=True) as simulated,
         announced(simulated.port),
     ):
         play(simulated)

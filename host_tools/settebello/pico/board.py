@@ -29,8 +29,11 @@ from settebello.simulator.ssd1306 import Ssd1306
 
 NUMBER = bytes.fromhex("e66118604b3a5c21")  # of the flash, and so of the board
 _MS = 1_000_000  # nanoseconds
-_PRESS_MS = 50  # how long a key is down, and up after it
-_STILL_MS = 40  # the glass has been left alone for so long: the picture is whole
+_PRESS_MS = 40  # how long a key is down
+_STILL_MS = 40  # the glass has been left alone for so long, of which the loop slept ...
+_SLEPT_MS = 14  # ... so much: the picture is whole
+_LOOK_MS = 320  # from the first sight of a new screen, where an OK led to it, to the next OK
+_NEW_SCREEN = 300  # bytes to the display that make one
 _BOOT_MS, _SETTLE_MS = 10_000, 5_000
 _FLASH_FILE = "pico-flash.bin"
 _ADDRESS = 0x3C
@@ -67,6 +70,7 @@ class PicoBoard:
         self.glass = _glass(self._described)
         self._pins: dict[str, int] = self._described["INPUTS"]
         self._closed: set[str] = set()
+        self._looked = 0  # when a new screen will have been looked at
         self._lock = threading.RLock()
         self._before = 0  # ms that earlier power-ons lasted
         self._bus_bytes = 0
@@ -93,7 +97,7 @@ class PicoBoard:
         return contents
 
     def __enter__(self) -> "PicoBoard":
-        self.start()
+        self.boot()
         return self
 
     def __exit__(
@@ -188,14 +192,18 @@ class PicoBoard:
                     self._serve()
 
     def settle(self) -> None:
-        """Wait until nothing more is sent to the display."""
-        still = 0
+        """Wait until nothing more is sent to the display and the loop sleeps again and again."""
+        still = slept = 0
         for _ in range(_SETTLE_MS):
             sent = self.bus.bytes
             self.advance(1)
-            still = still + 1 if self.bus.bytes == sent else 0
-            if still == _STILL_MS:
+            still, slept = (
+                (still + 1, slept + self.chip.asleep) if self.bus.bytes == sent else (0, 0)
+            )
+            if still == _STILL_MS and slept >= _SLEPT_MS:
                 return
+            if still == _STILL_MS:
+                still = slept = 0
         raise BoardError("the picture does not come to rest")
 
     @contextmanager
@@ -274,11 +282,18 @@ class PicoBoard:
         return made[-1][0]
 
     def press(self, *keys: str, hold: int = _PRESS_MS) -> None:
-        """Press and release keys, one after the other, and wait for the picture each time."""
+        """Press and release keys, one after the other, and wait for the picture each time.
+
+        As people do who look at a new screen, an OK does not follow at once on the OK to it.
+        """
         for key in keys:
+            if key == "OK" and self.now < self._looked:
+                self.advance(self._looked - self.now)
+            sent = self.bus.bytes
             self.advance(self.gesture(key, hold))
-            self.advance(_PRESS_MS)
             self.settle()
+            new = key == "OK" and self.bus.bytes - sent >= _NEW_SCREEN
+            self._looked = self.now + _LOOK_MS if new else 0
 
     def picture(self) -> Picture:
         """Return what the glass shows: rows of pixels, True where lit."""

@@ -60,6 +60,11 @@ class Chip:
         """The contents of the flash as they are now."""
         return bytes(self.mcu.flash[:FLASH_SIZE])
 
+    @property
+    def asleep(self) -> bool:
+        """Whether the processor waits for an interrupt at this moment."""
+        return bool(self.mcu.core.waiting)
+
     def at(self, delay: float, work: Callable[[], object]) -> None:
         """Do `work` in `delay` nanoseconds, at that very instant."""
         self.alarm(work).schedule(delay)
