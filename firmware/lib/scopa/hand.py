@@ -101,11 +101,16 @@ def _text(codes: bytearray) -> str:
 def _read(text: str, codes: bytearray, sides: int, what: str) -> None:
     if not isinstance(text, str) or len(text) != len(codes):
         raise HandError("%s is written in %d characters" % (what, len(codes)))
-    for place, char in enumerate(text):
-        code = _CODES.get(char, sides)
+    read = [_CODES.get(char, MAX_SIDES) for char in text]
+    for place, code in enumerate(read if _has_stranger(read, sides) else ()):
         if sides <= code < UNKNOWN:
-            raise HandError("%s: %r at place %d is no side" % (what, char, place + 1))
-        codes[place] = code
+            raise HandError("%s: %r at place %d is no side" % (what, text[place], place + 1))
+    codes[:] = bytes(read)
+
+
+def _has_stranger(codes: "list[int]", sides: int) -> bool:
+    """Tell whether a code stands for none of so many sides."""
+    return any([side in codes for side in range(sides, MAX_SIDES + 1)])
 
 
 def from_piles(

@@ -85,6 +85,7 @@ class Log:
         self.keep_last = keep_last
         self.as_shown = as_shown
         self.last_seq = 0
+        self._rules: list[tuple[list[Any], Rules]] = []  # those read last, by their rows
 
     def apply(self, seq: int, body: "list[Any]") -> None:
         """Fold one record; RecordError says what is impossible in it."""
@@ -108,6 +109,15 @@ class Log:
             raise RecordError("no match before this record")
         return self.matches[-1]
 
+    def rules_of(self, row: "list[Any]") -> Rules:
+        """Return the rules of a row; matches of the same rules share them. RulesError for none."""
+        for known, rules in self._rules:
+            if known == row:
+                return rules
+        rules = from_row(row)
+        self._rules = [(row, rules)] + ([] if self.keep_last else self._rules[:7])
+        return rules
+
     def find(self, hand_seq: int) -> LogMatch:
         """Return the match in which record `hand_seq` stands; RecordError if none has it."""
         for match in reversed(self.matches):  # a correction is mostly of something recent
@@ -126,7 +136,7 @@ def _fold_log(log: Log, seq: int, body: "list[Any]") -> None:
 
 def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
     sides = body[2]
-    rules = from_row(body[1])
+    rules = log.rules_of(body[1])
     if not isinstance(sides, list) or not all([_are_names(names) for names in sides]):
         raise RecordError("%r are no sides" % (sides,))
     if len(sides) not in rules.side_counts():
