@@ -43,7 +43,7 @@ def run(flow: dict[str, Any], height: int, folder: Path) -> list[tuple[str, str,
         input=json.dumps({**flow, "height": height}) + "\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout[-300:] + done.stderr

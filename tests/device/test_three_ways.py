@@ -57,7 +57,7 @@ def test_the_model_of_the_bench_counts_what_the_screens_take(tmp_path: Path) -> 
         input="".join(deal.text() + "\n" for deal in deals),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -157,7 +157,7 @@ def live_keys(text: str, folder: Path) -> str:
         env={**os.environ, "MICROPYPATH": ":".join(map(str, folders))},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=True,
     )
     return done.stdout

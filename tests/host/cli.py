@@ -14,7 +14,7 @@ def settebello(*words: object, **options) -> subprocess.CompletedProcess:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=600,
         env=environment,
         check=False,
         **options,

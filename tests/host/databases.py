@@ -69,7 +69,7 @@ def _run(home: Path, folder: Path, program: str, *words: str) -> None:
             stderr=said,
             cwd=folder,
             env={"PATH": os.environ.get("PATH", ""), "LC_ALL": "C"},
-            timeout=120,
+            timeout=600,
             check=False,
             **_other_user(),
         )

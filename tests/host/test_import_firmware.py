@@ -52,7 +52,7 @@ def test_a_clubs_boards_are_synced_at_the_same_time(tmp_path: Path, database: st
             ports.append(board.port)
         words = [sys.executable, "-m", "settebello", "sync", "--database", database, "--port"]
         syncs = [subprocess.Popen([*words, port], stdout=subprocess.PIPE) for port in ports]
-        said = [sync.communicate(timeout=120)[0] for sync in syncs]
+        said = [sync.communicate(timeout=600)[0] for sync in syncs]
     assert [sync.returncode for sync in syncs] == [0, 0], said
     with open_store(database) as store:
         lines = [held(store, key) for key in sorted(store.logs(), key=lambda key: key.log)]

@@ -128,7 +128,7 @@ def test_two_processes_sync_one_board(tmp_path: Path) -> None:
                 )
                 for _ in range(2)
             ]
-            said = [run.communicate(timeout=120) for run in runs]
+            said = [run.communicate(timeout=600) for run in runs]
             last = settebello(*words)
     done = [text for text, _ in said if text]
     assert done

@@ -195,7 +195,7 @@ store.add(LogKey("b", "l"), lines())
 
 
 def test_a_program_killed_in_the_middle_leaves_what_was_there(database: str) -> None:
-    killed = subprocess.run([sys.executable, "-c", _KILLED, database], check=False, timeout=60)
+    killed = subprocess.run([sys.executable, "-c", _KILLED, database], check=False, timeout=600)
     assert killed.returncode == -9
     with open_store(database) as store:
         assert store.count() == 100

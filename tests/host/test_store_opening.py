@@ -181,7 +181,7 @@ def test_processes_that_bring_it_up_to_date_at_the_same_moment(database: str) ->
         subprocess.Popen([sys.executable, "-c", _OPEN, database], stderr=subprocess.PIPE)
         for _ in range(3)
     ]
-    said = [process.communicate(timeout=60)[1] for process in opening]
+    said = [process.communicate(timeout=600)[1] for process in opening]
     assert [process.returncode for process in opening] == [0, 0, 0], said
     assert sum(b"before-2" in line for line in said) == ("://" not in database)
     with open_store(database) as store:
@@ -257,7 +257,7 @@ def test_without_the_driver_the_message_says_how_to_get_it() -> None:
         capture_output=True,
         text=True,
         env=os.environ,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert run.returncode == 1

@@ -174,7 +174,7 @@ def test_two_boards_at_once(tmp_path: Path, store: Store) -> None:
                 )
                 for board in (one, two)
             ]
-            assert all(run.communicate(timeout=60)[0] for run in runs)
+            assert all(run.communicate(timeout=600)[0] for run in runs)
     assert [run.returncode for run in runs] == [0, 0]
     lines = {key.log: held(store, key) for key in store.logs()}
     assert lines == {here.log: b"".join(here.lines), there.log: b"".join(there.lines)}

@@ -128,7 +128,7 @@ def test_a_pipe_gets_an_object_a_line_until_ctrl_c(tmp_path: Path) -> None:
                 while (back := json.loads(watching.stdout.readline()))["event"] == "away":
                     assert back["reason"] != away["reason"]
                 watching.send_signal(signal.SIGINT)
-                rest, complaint = watching.communicate(timeout=30)
+                rest, complaint = watching.communicate(timeout=600)
     assert live["live"] == back["live"]
     assert live["live"]["totals"] == [0, 0]
     assert live["time"] > 1_700_000_000
