@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from settebello.errors import InputError
+from settebello.journal import LogKey
 from settebello.played import Played
 
 _MOST_NAMED = 5
@@ -30,6 +31,12 @@ def find_match(matches: Sequence[Played], name: str) -> Played:
     near = get_close_matches(name, [match.name for match in matches], n=3)
     advice = f"is it {' or '.join(near)}?" if near else "`settebello matches` lists them"
     raise InputError(f"there is no match {name!r}; {advice}")
+
+
+def can_mean(name: str, key: LogKey) -> bool:
+    """Tell whether a match of this log can be the one that `name` names."""
+    log = name.rpartition("-")[0] or name
+    return any(known.startswith(log) for known in (key.short, key.log, f"{key.board}/{key.log}"))
 
 
 def _begins(match: Played, name: str) -> bool:

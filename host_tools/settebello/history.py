@@ -163,19 +163,22 @@ def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]
 
 
 def histories(
-    store: Store, progress: Callable[[int, int], None] = lambda _done, _all: None
+    store: Store,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+    only: Callable[[LogKey], bool] = lambda _key: True,
 ) -> list[History]:
     """Return every log of the store, folded, by the time of its first match and then by its key.
 
     Everything that lists matches does it in this order, and under the names of `aliases`.
-    `progress(done, all)` is told of each log.
+    `progress(done, all)` is told of each log. `only`: which logs, all of them without it.
     """
     names, keys = store.aliases(), store.logs()
+    wanted = [key for key in keys if only(key)]
     with _no_collector():
         folded = []
-        for key in keys:
+        for key in wanted:
             folded.append(fold(key, store.records(key), names, _shared(store, key, keys)))
-            progress(len(folded), len(keys))
+            progress(len(folded), len(wanted))
     return sorted(folded, key=lambda history: (history.began, history.key))
 
 

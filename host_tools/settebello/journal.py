@@ -21,6 +21,11 @@ class LogKey:
         return self.log.partition("~")[0]
 
     @property
+    def short(self) -> str:
+        """The beginning of the log's id, by which its matches are named, and which fork it is."""
+        return self.log[:8] + self.log[len(self.origin) :]
+
+    @property
     def fork(self) -> int:
         """How often a log of this id had gone another way before; 0 for the first."""
         number = self.log.partition("~")[2]

@@ -118,8 +118,7 @@ class Played:
     @property
     def name(self) -> str:
         """A short name that stays: the beginning of the log's id and the match's record."""
-        fork = self.key.log[16:]
-        return f"{self.key.log[:8]}{fork}-{self.record}"
+        return f"{self.key.short}-{self.record}"
 
     @property
     def record(self) -> int:

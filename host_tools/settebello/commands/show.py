@@ -13,7 +13,7 @@ from settebello.commands.options import show as print_table
 from settebello.commands.plain import plain
 from settebello.commands.reading import read
 from settebello.export.jsonl import match_data
-from settebello.finding import find_match, last_match
+from settebello.finding import can_mean, find_match, last_match
 from settebello.played import CATEGORIES, HandRow, Played
 from settebello.store import open_store
 
@@ -39,7 +39,8 @@ def show(
 ) -> None:
     """Show a match hand by hand: each category's points, the totals, who leads."""
     with open_store(database) as store:
-        folded = read(store)
+        meant = match is not None and any(can_mean(match, key) for key in store.logs())
+        folded = read(store, (lambda key: can_mean(match or "", key)) if meant else lambda _: True)
     played = [each for history in folded for each in history.matches()]
     wanted = last_match(played) if match is None else find_match(played, match)
     if as_json:
