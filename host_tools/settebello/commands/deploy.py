@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""`settebello deploy`: the firmware onto a board; the journal is backed up before."""
+
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+from scopa import __version__
+from settebello.backup import back_up
+from settebello.boards import Which, chosen
+from settebello.commands.board_options import BoardOption, PortOption, note, progress_bar
+from settebello.deploy import Workshop, firmware_files
+from settebello.deploy_image import checked_image, put_image, wait_for_drive
+from settebello.errors import AbsentError, ChoiceError, InputError, PromptError
+from settebello.ports import ports
+from settebello.simulator.board import firmware_folder
+
+EPILOG = """\
+settebello deploy                              the files, onto a board that has MicroPython
+
+settebello deploy --description pico_three     the same, for a board with other keys
+
+settebello deploy --image settebello-...uf2    the image, onto a Pico
+
+Exit status: 0 the board has it; 1 not, and what was there is unharmed.
+"""
+
+_MOUNTED_S = 20.0  # how long a Pico may take to appear as a drive
+
+
+def deploy(
+    image: Annotated[
+        Path | None, typer.Option(help="A UF2 image: MicroPython with all of the firmware in it.")
+    ] = None,
+    description: Annotated[
+        str | None,
+        typer.Option(help="The board.py to put on the board: a file, or a name of boards/."),
+    ] = None,
+    drive: Annotated[
+        Path | None, typer.Option(help="Where the Pico is mounted as a drive, for an image.")
+    ] = None,
+    backups: Annotated[
+        Path | None, typer.Option(help="The directory for the journal's backup.")
+    ] = None,
+    port: PortOption = None,
+    board: BoardOption = None,
+) -> None:
+    """Put this version's firmware on a board.
+
+    The board's journal is copied into a backup first, and stays on the board. Only named files are
+    written. A board.py that is on the board stays unless --description names another.
+    """
+    kept = backups or Path(platformdirs.user_data_dir("settebello")) / "backups"
+    if image is None:
+        _deploy_files(_safe_port(port, board, kept), _description(description))
+        return
+    checked_image(image)
+    if drive is None:
+        try:
+            Workshop(_safe_port(port, board, kept)).bootloader()
+        except AbsentError:
+            note("no board answers: is it a drive already? Its files stay as they are")
+    put_image(image, drive or wait_for_drive(_MOUNTED_S))
+    typer.echo(f"{image.name} is on the Pico, which restarts with it")
+
+
+def _safe_port(port: str | None, board: str | None, folder: Path) -> str:
+    """Back the journal of the board that is meant up; return its port."""
+    try:
+        with chosen(Which(port, board), prompts=True, tell=note) as boards:
+            each = boards[0]
+            made = back_up(each.source, each.hello, folder)
+            typer.echo(f"backup: {made.path}, {made.records} records")
+            if each.hello.firmware != __version__:
+                typer.echo(
+                    f"the board has had version {each.hello.firmware}; this is {__version__}"
+                )
+            return each.port
+    except (PromptError, AbsentError):
+        fresh = [port] if port else [found.device for found in ports() if found.asked]
+        if len(fresh) > 1:
+            raise ChoiceError(f"which board? {', '.join(fresh)}: say --port") from None
+        if not fresh or board:
+            raise
+        return fresh[0]  # MicroPython alone, without a journal to lose
+
+
+def _deploy_files(port: str, description: Path | None) -> None:
+    files = firmware_files(description)
+    workshop = Workshop(port)
+    try:
+        frozen = workshop.frozen()
+        if frozen:
+            raise InputError(
+                f"the board at {port} runs an image with version {frozen}, which goes before any "
+                "files: deploy an image, with --image"
+            )
+        with progress_bar() as bar:
+            task = bar.add_task("deploy", total=None)
+            done = workshop.put(
+                files,
+                description is not None,
+                lambda count, total: bar.update(task, completed=count, total=total),
+            )
+    finally:
+        workshop.close()
+    typer.echo(
+        f"version {__version__} is on the board: {done.written} written, {done.same} the same"
+    )
+    if done.kept_board:
+        typer.echo("its own board.py was kept; --description replaces it")
+
+
+def _description(name: str | None) -> Path | None:
+    """Return the file that describes a board; InputError if there is none."""
+    if name is None:
+        return None
+    ready = firmware_folder() / "boards"
+    for path in (Path(name), ready / f"{name}.py"):
+        if path.is_file():
+            return path
+    names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
+    raise InputError(f"no board {name}; ready ones: {names}")
