@@ -82,6 +82,8 @@ class Journal:
             if self._identify():
                 match, cut = self._cut()
                 self._pass_over(cut, mark)
+                if self.next == 1:  # the power went before the first record was written
+                    self.append(self._first_record())
                 self._fold(match or self.match_before(self._starts[-1]), fold)
                 return
             self._put_away()
@@ -123,9 +125,12 @@ class Journal:
         """Write the first record of a new journal, and its copy."""
         self.log_id = hexlify(os.urandom(8)).decode()
         self.next = 1
-        body = ["log", _FORMAT, self.log_id, self._version]
+        body = self._first_record()
         replace(self._folder + _HEAD, record_line(1, body))
         self.append(body)
+
+    def _first_record(self) -> "list[object]":
+        return ["log", _FORMAT, self.log_id, self._version]
 
     def _identify(self) -> bool:
         """Find out the log id from the first record or its copy; False if both are lost."""
