@@ -78,6 +78,10 @@ unpack() {
 
 compile() {
   cd "$work"
+  # the same sources are the same image; MicroPython would look for a git repository around it
+  MICROPY_GIT_TAG=v$(micropython_version)
+  SOURCE_DATE_EPOCH=$(stat -c %Y sources/py/mpconfig.h)
+  export MICROPY_GIT_TAG SOURCE_DATE_EPOCH
   [[ -x sources/mpy-cross/build/mpy-cross ]] ||
     run mpy-cross make -C sources/mpy-cross -j"$jobs"
   [[ -f port/Makefile ]] ||
