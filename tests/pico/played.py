@@ -55,7 +55,9 @@ def film(board: Any, each: Callable[[], object] = lambda: None) -> Film:
 def records(drive: Drive) -> list[bytes]:
     """Return the whole records on a drive, in order."""
     found = []
-    for _, data in sorted(drive.files("journal").items()):
+    for name, data in sorted(drive.files("journal").items()):
+        if not name.endswith(".log"):
+            continue
         for line in data.splitlines(keepends=True):
             try:
                 read_record(line)

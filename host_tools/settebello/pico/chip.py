@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The RP2040 from power-on to power-off: it runs for exactly as long as it is told to."""
 
+import random
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from settebello.pico import part
 
 FLASH_SIZE = 2 << 20  # bytes, of a Pico
 _FLASH_AT = 0x10000000
+_ROSC, _RANDOM_BIT = 0x40060, 0x1C  # the ring oscillator and its register of chance
 _UF2_BLOCK = 512
 _UF2_BEGIN, _UF2_END = (0x0A324655, 0x9E5D5157), 0x0AB16F30
 
@@ -34,8 +36,11 @@ def flash_with(image: Path) -> bytearray:
 class Chip:
     """An RP2040 and its flash. Two runs with the same events are the same to the last bit."""
 
-    def __init__(self, flash: bytes | bytearray) -> None:
-        """Begin with the contents of a flash of FLASH_SIZE bytes, which is copied."""
+    def __init__(self, flash: bytes | bytearray, seed: int = 0) -> None:
+        """Begin with the contents of a flash of FLASH_SIZE bytes, which is copied.
+
+        `seed`: of the chip's random numbers; the emulator itself knows one only.
+        """
         self.mcu: Any = part("rp2040", "RP2040")()
         self._simulator: Any = part("simulator", "Simulator")(rp2040=self.mcu)
         self._batch = part("execute_batch", "execute_batch")
@@ -44,11 +49,16 @@ class Chip:
             part("utils.logging", "LogLevel").ERROR
         )
         self.mcu.flash[:FLASH_SIZE] = flash
+        self._chance = random.Random(seed)
+        self.mcu.peripherals[_ROSC].read_uint32 = self._ring_oscillator
         self.powered = True
         self._clock: Any = self._simulator.clock
         self._over = False
         self._end: Any = self._clock.create_alarm(self._stop)
         self.mcu.core.pc = _FLASH_AT  # the boot ROM would look for USB first, and take its time
+
+    def _ring_oscillator(self, offset: int) -> int:
+        return self._chance.getrandbits(1) if offset == _RANDOM_BIT else 0xFFFFFFFF
 
     @property
     def nanos(self) -> float:
