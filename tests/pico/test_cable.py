@@ -45,7 +45,7 @@ def test_sync_in_the_middle_of_a_match(pico: Callable[..., PicoBoard], tmp_path:
     assert "2 new records" in said
     board.settle()
     assert board.ascii() == glass
-    assert "0 new records" in command(board, tmp_path, "sync", "--port", board.port)
+    assert "no new records" in command(board, tmp_path, "sync", "--port", board.port)
 
 
 def test_doctor_names_the_board_and_its_display(
@@ -125,10 +125,10 @@ def test_the_display_comes_back(pico: Callable[..., PicoBoard], absent_for: int)
 
 def test_without_a_display_a_match_is_recorded(pico: Callable[..., PicoBoard]) -> None:
     board = pico(on=False)
-    board.display_address = 0
+    board.display_address, board.serve_port = 0, False
     board.start()
     board.advance(1000)
     started(board)
     journal = b"".join(board.drive.files("journal").values())
     assert b'["match",' in journal
-    assert b"display" in board.usb.received or board.port
+    assert b"# display: error" in board.usb.received
