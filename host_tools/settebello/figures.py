@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The figures behind the points of a hand, in the units that people use."""
 
-from scopa.hand import COUNTS
+from scopa.hand import COUNTS, UNKNOWN, wanted
 from scopa.rules import Rules
-from scopa.scoring import SCALES, Score
+from scopa.scoring import SCALES, Score, primiera
 
 
 def counts(scored: Score) -> dict[str, list[int]]:
@@ -12,6 +12,29 @@ def counts(scored: Score) -> dict[str, list[int]]:
     if scored.rules.fourth in ("barmila", "sevens"):
         told |= {counted: scored.counts(counted) for counted in COUNTS[2:]}
     return told
+
+
+def certain_counts(scored: Score) -> dict[str, list[int] | None]:
+    """Return what `counts` does, with None where an unknown card could still be counted."""
+    rules, cards = scored.rules, scored.hand.cards
+    return {
+        counted: None if any(cards[card] == UNKNOWN for card in wanted(rules, counted)) else numbers
+        for counted, numbers in counts(scored).items()
+    }
+
+
+def certain_primiera(scored: Score) -> list[int | float | None] | None:
+    """Return each side's primiera in points, None if an unknown card could change one of them.
+
+    None also where no primiera is played; an entry is None where a side lacks a suit.
+    """
+    rules, cards = scored.rules, scored.hand.cards
+    if rules.fourth != "primiera":
+        return None
+    for side in range(scored.hand.sides):
+        if primiera(rules, cards, side, side) != primiera(rules, cards, side, UNKNOWN):
+            return None
+    return primiera_points(scored.primiera, rules)
 
 
 def primiera_points(sums: list[int | None], rules: Rules) -> list[int | float | None] | None:

@@ -94,16 +94,20 @@ class HandRow:
         return [(name, lows) for name, lows, _ in self._kept.score.categories]
 
     @property
-    def counts(self) -> dict[str, list[int]]:
-        """How many cards, coins ... each side is known to have; empty for a claim."""
-        return figures.counts(self._kept.score) if self._kept else {}
+    def counts(self) -> dict[str, list[int] | None]:
+        """How many cards, coins ... each side took; empty for a claim.
+
+        None where the cards that were entered leave it open, as questions do for most of them.
+        """
+        return figures.certain_counts(self._kept.score) if self._kept else {}
 
     @property
     def primiera(self) -> list[int | float | None] | None:
-        """Each side's primiera in points; None for a claim and where none is played."""
-        if self._kept is None:
-            return None
-        return figures.primiera_points(self._kept.score.primiera, self._kept.hand.rules)
+        """Each side's primiera in points; None for a claim, where none is played, and where open.
+
+        An entry is None where a side lacks a suit.
+        """
+        return figures.certain_primiera(self._kept.score) if self._kept else None
 
 
 class Played:

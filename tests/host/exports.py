@@ -67,3 +67,13 @@ def evening_of_all() -> Journal:
     journal.match(claim=True, target=1)
     journal.add(["claim", 1, "b" * 40, "", 0, 0, 0, 1, journal.time])
     return journal
+
+
+def asked(journal: Journal, taken: dict[int, str]) -> Hand:
+    """Return a hand as questions leave it: Ada counted most cards and coins, the rest is open."""
+    made = Hand(journal.rules, journal.sides)
+    made.set_most_text("aa..")
+    for side, cards in taken.items():
+        for card in map(parse, cards.split()):
+            made.give(card, side)
+    return made

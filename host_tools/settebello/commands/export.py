@@ -25,8 +25,9 @@ settebello export --html sheets --all\n\n
 settebello export --match 00c0ffee-2 --match 00c0ffee-9 --pdf two.pdf\n\n
 settebello export --raw everything.jsonl\n\n
 In the tables cards_1, coins_1 ... are points of side 1; counts_cards_1 is how many cards it took
-and primiera_sum_1 its primiera. A cell that a spreadsheet would take for a formula begins with a
-quote; in the Italian and Spanish CSV also one that it would take for a date or a number, as 11-9.
+and primiera_sum_1 its primiera, both empty where cards that nobody named leave them open. A cell
+that a spreadsheet would take for a formula begins with a quote; in the Italian and Spanish CSV also
+one that it would take for a date or a number, as 11-9.
 The workbook needs no such quotes: its cells have types.\n\n
 Exit status: 0 done, 1 something cannot be read or written (no file is left half written), 2 wrong
 usage, 130 interrupted.

@@ -92,13 +92,13 @@ def _of_match(match: Played, width: int) -> list[Cell]:
 
 
 def _counts(row: HandRow) -> dict[str, Sequence[Cell]]:
-    """Return what each side took, by column; nothing for a claim."""
+    """Return what each side took, by column: no cells where it is open, nothing for a claim."""
     counts = row.counts
     found: dict[str, Sequence[Cell]] = {
-        f"counts_{name}": counts[name] for name in _COUNTED if name in counts
+        f"counts_{name}": counts[name] or () for name in _COUNTED if name in counts
     }
-    sums = row.primiera
-    return found if sums is None else found | {"primiera_sum": sums}
+    played = any(name == "primiera" for name, _ in row.categories)
+    return found | {"primiera_sum": row.primiera or ()} if played else found
 
 
 def table(matches: Iterable[Played], counted: bool = False) -> list[list[Cell]]:
