@@ -47,6 +47,7 @@ def test_it_is_kept_and_a_new_journal_begins(pico: Callable[..., PicoBoard], ver
         at = START + block * BLOCK
         assert now[at : at + BLOCK] == damaged[at : at + BLOCK], f"block {block}"
     other.press("OK", "LEFT")
+    other.advance(1500)  # the draft is written at most once a second
     glass = other.ascii()
     other.restart()
     assert other.ascii() == glass, "the new drive is found again"

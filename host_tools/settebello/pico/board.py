@@ -30,8 +30,8 @@ from settebello.simulator.ssd1306 import Ssd1306
 NUMBER = bytes.fromhex("e66118604b3a5c21")  # of the flash, and so of the board
 _MS = 1_000_000  # nanoseconds
 _PRESS_MS = 40  # how long a key is down
-_STILL_MS = 40  # the glass has been left alone for so long, of which the loop slept ...
-_SLEPT_MS = 14  # ... so much: the picture is whole
+_STILL_MS = 40  # the glass has been left alone for so long: the picture is whole ...
+_BUSY_MS = 10  # ... unless the loop has not slept for so long: it is still at work
 _LOOK_MS = 320  # from the first sight of a new screen, where an OK led to it, to the next OK
 _NEW_SCREEN = 300  # bytes to the display that make one
 _BOOT_MS, _SETTLE_MS = 10_000, 5_000
@@ -200,17 +200,16 @@ class PicoBoard:
 
     def settle(self) -> None:
         """Wait until nothing more is sent to the display and the loop sleeps again and again."""
-        still = slept = 0
+        # a contact with two meanings acts when it is let go, and that takes time to be believed
+        whole = _STILL_MS if self.profile == "six" else 2 * _STILL_MS
+        still = busy = 0
         for _ in range(_SETTLE_MS):
             sent = self.bus.bytes
             self.advance(1)
-            still, slept = (
-                (still + 1, slept + self.chip.asleep) if self.bus.bytes == sent else (0, 0)
-            )
-            if still == _STILL_MS and slept >= _SLEPT_MS:
+            busy = 0 if self.chip.asleep else busy + 1
+            still = 0 if self.bus.bytes != sent or busy > _BUSY_MS else still + 1
+            if still == whole:
                 return
-            if still == _STILL_MS:
-                still = slept = 0
         raise BoardError("the picture does not come to rest")
 
     @contextmanager
