@@ -43,7 +43,7 @@ bench: $(STAMP)
 $(STAMP): pyproject.toml Makefile
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "Setting up $(VENV) (once)..."
+	@echo "Setting up $(VENV), once; it takes some minutes..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
