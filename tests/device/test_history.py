@@ -46,9 +46,29 @@ def test_a_hand_is_corrected_in_every_way(board: SimulatedBoard) -> None:
     )
     reboot(board)
     check(board, "table-corrected")
-    press(board, HISTORY + " OK DOWN*3 OK UP*2 OK OK OK")  # two more sweeps for Ada
+    press(board, HISTORY + " OK DOWN*3 OK UP*2 OK OK")  # two more sweeps for Ada
     follow(board, [("", "history-sweeps"), ("OK DOWN*2 OK LEFT*6", "hand-asked-again")])
     assert recorded(board).matches[-1].match.totals == [9, 1]
+
+
+def test_a_change_that_is_not_written_is_never_lost_in_silence(board: SimulatedBoard) -> None:
+    press(board, f"OK {TO_BRUNO} {HISTORY} OK DOWN*3 OK UP")  # a sweep for Ada
+    press(board, "OK")
+    assert shows(board.picture(), "OK correggi")
+    press(board, "BACK")
+    assert shows(board.picture(), "Da scrivere!")
+    press(board, "BACK")
+    assert shows(board.picture(), "BACK: scarta")
+    press(board, "DOWN BACK")  # it asks again
+    assert shows(board.picture(), "BACK: scarta")
+    press(board, "UP OK OK")
+    assert recorded(board).matches[-1].match.totals == [1, 4]
+    press(board, "OK DOWN*3 OK UP DOWN BACK")  # nothing is changed after all
+    assert not shows(board.picture(), "Da scrivere!")
+    press(board, "BACK")
+    assert shows(board.picture(), "Mani giocate")
+    press(board, "OK DOWN*3 OK UP BACK BACK BACK BACK")
+    assert recorded(board).matches[-1].match.totals == [1, 4]
 
 
 def test_undo_after_the_win(board: SimulatedBoard) -> None:
@@ -111,7 +131,7 @@ def test_the_power_goes_while_a_hand_is_corrected(board: SimulatedBoard) -> None
     reboot(board)
     press(board, "DOWN OK")  # what can be done to the hand, then its cards
     assert board.ascii() == pile
-    press(board, "BACK*3")
+    press(board, "BACK*4")  # one more: the change is dropped
     assert board.ascii() == table
     press(board, HISTORY + " OK DOWN OK OK*10")
     board.advance(DRAFT_MS)

@@ -112,3 +112,15 @@ def test_every_language_fits_the_bar(tmp_path: Path) -> None:
         for _, _, picture in run(flow(steps, language=language), 64, tmp_path):
             bar = picture.split("\n")[55:]
             assert all(line[0] == line[-1] == "#" for line in bar)
+
+
+@pytest.mark.parametrize("before", ["", "go:pile go:table"])
+def test_live_in_which_nothing_was_laid_is_forgotten(tmp_path: Path, before: str) -> None:
+    steps = [
+        (f"{before} UP", ""),
+        ("BACK OK", ""),
+        ("BACK UP OK BACK BACK OK", ""),  # one card, taken back
+        ("go:table UP OK UP UP OK UP", ""),  # one card stays
+    ]
+    screens = [screen for _, screen, _ in run(flow(steps), 64, tmp_path)]
+    assert screens == ["live", *["pile" if before else "questions"] * 2, "live"]

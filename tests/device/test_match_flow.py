@@ -114,11 +114,46 @@ def test_extra_points_are_in_the_summary(board: SimulatedBoard) -> None:
         board,
         [
             ("OK DOWN DOWN*2 OK UP*3 RIGHT DOWN", "extra"),
-            ("OK OK DOWN UP OK", "summary-extra"),
+            ("OK", "table-extra"),
+            ("OK DOWN UP OK", "summary-extra"),
             ("OK", ""),
         ],
     )
     assert totals(board.picture()) == (3, 3)
+
+
+def test_points_below_nothing_are_read_as_such(board: SimulatedBoard) -> None:
+    press(board, "OK DOWN DOWN*2 OK DOWN*2 OK OK DOWN UP OK")
+    assert shows(board.picture(), "-2=-2")
+    press(board, "OK")
+    assert totals(board.picture()) == (-2, 4)
+    press(board, "DOWN DOWN OK")
+    assert shows(board.picture(), "-2 / 4")
+
+
+def test_a_sweep_taken_back_is_said_until_the_next_press(board: SimulatedBoard) -> None:
+    press(board, "OK LEFT RIGHT DOWN BACK BACK")  # BACK once too often
+    assert shows(board.picture(), "scopa tolta: Bruno")
+    press(board, "BACK")
+    assert shows(board.picture(), "scopa tolta: Ada")
+    press(board, "BACK")
+    assert not shows(board.picture(), "scopa tolta")
+    assert shows(board.picture(), "OK conta")
+
+
+def test_the_menu_says_what_it_undoes(board: SimulatedBoard) -> None:
+    press(board, "OK DOWN UP*2")
+    assert shows(board.picture(), "Annulla partita")
+    press(board, f"BACK {ALL_TO_BRUNO} DOWN")
+    assert shows(board.picture(), "Annulla mano 1")
+    press(board, f"BACK {ALL_TO_BRUNO} DOWN")
+    assert shows(board.picture(), "Annulla mano 2")
+    press(board, "DOWN OK DOWN OK UP")  # the first of the two
+    assert shows(board.picture(), "Annulla mano 1")
+    press(board, "BACK BACK DOWN DOWN*2 OK hold:OK DOWN")
+    assert shows(board.picture(), "Annulla a monte")
+    press(board, "UP hold:OK DOWN")
+    assert shows(board.picture(), "Riapri partita")
 
 
 def test_declarations_are_typed_and_the_better_one_scores(board: SimulatedBoard) -> None:

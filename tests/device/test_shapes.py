@@ -42,7 +42,24 @@ def test_declarations_and_many_categories(tmp_path: Path, height: int) -> None:
     assert screens[-1] == "summary"
 
 
-def test_the_menu_is_ok_held_or_back_where_arrows_are_sides(tmp_path: Path) -> None:
+def test_the_menu_is_ok_held_where_arrows_are_sides(tmp_path: Path) -> None:
     steps = [("go:menu", ""), ("BACK", ""), ("hold", ""), ("BACK LEFT BACK", ""), ("BACK", "")]
+    # BACK takes a sweep back and leads nowhere else
     screens = follow(flow(steps, shape="1v1v1v1"), tmp_path)
-    assert screens == ["menu", "table", "menu", "table", "menu"]
+    assert screens == ["menu", "table", "menu", "table", "table"]
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("shape", ["1v1", "1v1v1", "1v1v1v1"])
+def test_less_than_nothing_has_a_minus(tmp_path: Path, shape: str, height: int) -> None:
+    sides = shape.count("v") + 1
+    pile = "UP OK " * (sides - 1)
+    steps = [
+        ("go:extra " + "DOWN " * 12, f"minus-{shape}-extra"),
+        ("OK", f"minus-{shape}-given"),
+        ("LEFT LEFT", f"minus-{shape}-swept"),
+        ("go:pile " + pile, f"minus-{shape}-summary"),
+        ("OK", f"minus-{shape}-table"),
+        ("go:history", f"minus-{shape}-history"),
+    ]
+    follow(flow(steps, shape=shape), tmp_path, height)

@@ -183,7 +183,7 @@ def test_a_person_plays_and_finds_the_match_again(tmp_path: Path, columns: int, 
         person.types(b"\r")
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 4))
         person.types(b"\x1b[B")
-        person.wait_for(lambda sent: shows(glass(sent), "Annulla ultima"))
+        person.wait_for(lambda sent: shows(glass(sent), "Annulla mano 1"))
         person.types(b"h\r")  # held
         person.wait_for(lambda sent: totals(glass(sent)) == (0, 0))
         person.quits()

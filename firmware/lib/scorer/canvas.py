@@ -168,7 +168,8 @@ class Canvas:
         gap = 2 if size < 2 else 1
         x = left + (right - left - len(text) * (wide + gap) + gap) // 2
         if value < 0:
-            dash = wide * 3 // 10
+            dash = wide // 2  # longer than it is high: a minus, not a dot
+            x = max(x, left + dash + 2)
             self.fill(x - dash - 2, y + high // 2 - high // 16, dash, high // 8, 1)
         for char in text:
             self._digit(ord(char) - 48, x, y, size)

@@ -63,6 +63,7 @@ class Game:
         self.counted = "extra"  # what the screen of that name counts: extra, declared, sweeps
         self.chosen = 0  # the record that the history's list chose
         self.seat = 0  # whose name is being chosen
+        self._read: list[object] = []  # what is recorded of the hand that is corrected
         self._aside: Entry | None = None  # the new hand, while an old one is corrected
         self._redealt: tuple[int, Entry] | None = None  # the record, and the deal that went with it
         self._plan: Plan | None = None
@@ -257,10 +258,16 @@ class Game:
             return False
         entry = _entry(match, number)
         entry.load(hand)
+        self._read = hand_fields(entry.hand.copy())
         self._aside = self._aside or self.entry
         self.entry = entry
         self.editing = number
         return True
+
+    @property
+    def changed(self) -> bool:
+        """Whether an old hand is being corrected and is no longer as it is recorded."""
+        return bool(self.editing) and hand_fields(self.entry.whole()) != self._read
 
     def restart_entry(self) -> None:
         """Forget the cards of the hand that is corrected; its sweeps and points stay."""

@@ -73,7 +73,7 @@ def strict(desk, known, height):
     desk.canvas.whole = known is SHORT and not (height < 64 and sides > 3)  # no room for four
 
 
-def walk(variant, shape, language, height, options, known, presses=80):
+def walk(variant, shape, language, height, options, known, presses=100):
     desk = Desk(rules(variant, options), shape, height=height, language=language)
     desk.settings.set("language", language)
     desk.game.settings = desk.settings

@@ -26,6 +26,8 @@ class Extra(Screen):
         sides = game.entry.hand.sides
         self.note = ""
         if key in (OK, BACK):
+            if key == OK and game.changed:
+                return "summary"
             return "hand" if game.editing else "table"
         if key in (LEFT, RIGHT):
             self.side = (self.side + (1 if key == RIGHT else -1)) % sides

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """One hand of the history: seen, corrected in any way, or undone."""
 
+from scorer.buttons import BACK
 from scorer.screens.listing import Listing
+from scorer.screens.screen import STAY, undoing
 
 _HAND = ("summary", "pile", "questions", "sweeps", "declared", "extra", "undo")
 
@@ -19,13 +21,31 @@ class Hand(Listing):
         declares = game.entry.hand.rules.declarations != "none"
         return [item for item in _HAND if item != "declared" or declares]
 
+    def enter(self) -> None:
+        """Begin with the points, and with what is not written yet."""
+        self._warned = False
+        super().enter()
+
+    def title(self) -> str:
+        """Return the heading; it says so where a change is not written yet."""
+        return self.texts["not_written" if self.game.changed else self.TITLE]
+
+    def press(self, key: int) -> str:
+        """As in any list; any other key but BACK makes it warn again."""
+        if key != BACK:
+            self._warned = False
+        return super().press(key)
+
     def count(self) -> int:
         """Return how many things can be done."""
         return len(self.items())
 
     def row(self, index: int) -> "tuple[str, str]":
         """Return what can be done."""
-        return self.texts["hand_" + self.items()[index]], ""
+        item = self.items()[index]
+        if item == "undo":
+            return undoing(self.game, self.texts, self.game.chosen), ""
+        return self.texts["hand_" + item], ""
 
     def takes_away(self, index: int) -> bool:
         """Whether OK must be held."""
@@ -53,6 +73,10 @@ class Hand(Listing):
         return item
 
     def back(self) -> str:
-        """Leave the hand as it was."""
+        """Leave the hand as it was; a change is only dropped by a second BACK."""
+        if self.game.changed and not self._warned:
+            self._warned = True
+            self.note = self.texts["back_drops"]
+            return STAY
         self.game.leave_edit()
         return "history"

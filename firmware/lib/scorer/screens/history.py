@@ -4,7 +4,7 @@
 from scopa.match import Entry
 from scorer.buttons import LEFT, RIGHT
 from scorer.screens.listing import Listing
-from scorer.screens.screen import STAY, losses
+from scorer.screens.screen import STAY, losses, score_line
 
 LOST = "lost"  # the kind of what is no longer there
 
@@ -49,7 +49,7 @@ class History(Listing):
             last = entry.side or entry.seq
             numbers = "%d-%d" % (entry.seq, last) if last > entry.seq else str(entry.seq)
             return self.texts["kind_lost"].replace("#", numbers), ""
-        points = " - ".join([str(value) for value in entry.points])
+        points = score_line(entry.points) if entry.points else ""
         if entry.kind == "hand":
             return self.texts["hand_number"] % hands, points
         return self.texts["kind_" + entry.kind], points if any(entry.points) else ""

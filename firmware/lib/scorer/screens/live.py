@@ -32,6 +32,7 @@ class Live(Screen):
     def __init__(self, game: "Game", texts: "dict[str, str]") -> None:
         super().__init__(game, texts)
         self.leave = 0  # place in LEAVES
+        self.before = WAYS[0]  # how the hand was entered
         self.column = START % 10  # where the cursor left the cards for the bar
         self.clock = TurnClock()
 
@@ -39,6 +40,7 @@ class Live(Screen):
         """Begin in the middle of the cards."""
         entry = self.game.entry
         again = entry.way == "live"
+        self.before = WAYS[0] if again else entry.way
         entry.way = "live"
         entry.rest = NO_REST
         if entry.swept != NO_SWEEP:
@@ -112,6 +114,7 @@ class Live(Screen):
     def _back(self) -> str:
         card = self.game.entry.unplay()
         if card < 0:
+            self.game.entry.way = self.before  # as if it had never been opened
             return "table"
         self._start(card)
         return STAY

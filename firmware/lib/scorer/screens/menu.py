@@ -2,7 +2,7 @@
 """What is done to a match as a whole. What takes something away wants OK held."""
 
 from scorer.screens.listing import Listing
-from scorer.screens.screen import STAY
+from scorer.screens.screen import STAY, undoing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,10 @@ class Menu(Listing):
 
     def row(self, index: int) -> "tuple[str, str]":
         """Return an item."""
-        return self.texts["menu_" + self.items[index][0]], ""
+        name = self.items[index][0]
+        if name == "undo":
+            return undoing(self.game, self.texts), ""
+        return self.texts["menu_" + name], ""
 
     def takes_away(self, index: int) -> bool:
         """Whether OK must be held."""

@@ -70,6 +70,20 @@ class Screen:
         return called(canvas, self.game.names(side), columns)
 
 
+def undoing(game: "Game", texts: "dict[str, str]", number: int = 0) -> str:
+    """Say what an undo of record `number` of the viewed match takes back, 0: of its latest."""
+    hands = 0
+    found = ""
+    for entry in game.viewed.match.entries if game.viewed else []:
+        hands += entry.kind == "hand"
+        if number in (0, entry.seq):
+            kind = "claim" if entry.kind == "false_claim" else entry.kind
+            found = texts["undo_" + kind]
+            if kind == "hand":
+                found = found % hands
+    return found
+
+
 def losses(game: "Game") -> "list[tuple[int, int]]":
     """Return the numbers (first, last) of the viewed match's records that are lost."""
     if game.journal is None or game.viewed is None:
@@ -185,6 +199,12 @@ def _spread(middles: "list[int]", widths: "list[int]") -> "list[int]":
         places[at] = max(min(places[at], free - widths[at]), 0)
         free = places[at] - _APART
     return places
+
+
+def score_line(points: "list[int]") -> str:
+    """Return the sides' points side by side; a minus among them is not to be taken for a dash."""
+    between = " - " if min(points) >= 0 else " / " if len(points) == 2 else "/"
+    return between.join([str(value) for value in points])
 
 
 def versus(canvas: "Canvas", sides: "list[list[str]]", columns: int) -> str:

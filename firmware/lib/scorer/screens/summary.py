@@ -158,12 +158,12 @@ class Summary(Screen):
         points = result.points or result.lows
         nothing = [0] * sides
         if row == "points":
-            return ["+%d" % value for value in points], nothing
+            return ["%+d" % value for value in points], nothing
         if row == "total":
             return [str(total) for total in self.game.totals_with(points)], nothing
         if row == "sum":
             totals = self.game.totals_with(points)
-            return ["+%d=%d" % (points[side], totals[side]) for side in range(sides)], nothing
+            return ["%+d=%d" % (points[side], totals[side]) for side in range(sides)], nothing
         value = result.value(row)
         scored = value or nothing
         if row in ("cards", "coins"):

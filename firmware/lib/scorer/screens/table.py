@@ -27,7 +27,7 @@ DEALER = 8  # columns of the dealer's mark
 class Table(Screen):
     """The sides' keys: a sweep; BACK takes the last one back; OK counts the hand.
 
-    Two sides: UP is live play, DOWN the menu. More: the menu is OK held, or BACK without a sweep.
+    Two sides: UP is live play, DOWN the menu. More: the menu is OK held.
     """
 
     def enter(self) -> None:
@@ -48,9 +48,19 @@ class Table(Screen):
             return entry.way
         if key == UP:
             return "live"
-        if key == BACK and (entry.take_back() or not self.TAPS):
+        if key == BACK:
+            self._take_back()
             return STAY
         return "menu"
+
+    def _take_back(self) -> None:
+        """Take the latest sweep back and say whose it was: BACK may have been meant for a menu."""
+        entry = self.game.entry
+        side = entry.marks[-1] if entry.marks else -1
+        if entry.take_back():
+            names = self.game.names(side)
+            name = "+".join([one[:1] for one in names]) if len(names) > 1 else names[0]
+            self.note = self.texts["taken_back"] + name
 
     def held(self, _key: int) -> str:
         """OK held: the menu, where the arrows are all taken."""
@@ -79,10 +89,10 @@ class Table(Screen):
         """Write what OK does, and where the menu is if an arrow is free for it."""
         texts = self.texts
         text = self.note or unless_lost(self.game, texts, "ok_count", "lost_table")
-        if sides == 2 and text == texts["ok_count"]:
-            self.two(canvas, text, texts["hint_menu"])
+        if text == texts["ok_count"]:
+            self.two(canvas, text, texts["hint_menu" if sides == 2 else "hold_menu"])
         else:
-            canvas.bar(text)
+            canvas.bar(canvas.fitted(text, canvas.columns - 4))
 
     def _tall(self, canvas: "Canvas", side: int, left: int, right: int, lines: int) -> None:
         """Draw one side's total and sweeps below `lines` of names."""
@@ -93,7 +103,8 @@ class Table(Screen):
         elif canvas.width("0") * 3 > right - left - 14 and total > 99:
             canvas.centred(str(total), top + 8, left, right)
         else:
-            canvas.number(total, left, right, top, 1 if total < 100 else 2)
+            small = total > 99 or (sides == 4 and total < -9)
+            canvas.number(total, left, right, top, 2 if small else 1)
         y = HINTS_Y[lines > 1] if sides == 2 else top + (27 if lines == 1 else 25)
         self._sweeps(canvas, side, left, right, y)
 
@@ -101,10 +112,21 @@ class Table(Screen):
         """Draw one side on 32 rows: total, sweeps as a number beside it."""
         total = str(self.game.match.totals[side])
         wide = len(total) * 12
-        canvas.number(int(total), left, left + wide, 0, 2)
-        sweeps = self.game.entry.hand.sweeps[side]
+        if wide > 24 and self.game.entry.hand.sides == 4:
+            wide = canvas.text(total, left, 4) - left
+        else:
+            canvas.number(int(total), left, left + wide, 0, 2)
+        sweeps, given = self.game.entry.hand.sweeps[side], self._given(side)
         if sweeps:
-            canvas.text("+%d" % sweeps, left + wide + 2, 4)
+            canvas.text("+%d" % sweeps, left + wide + 2, 0 if given else 4)
+        if given:
+            canvas.text(given, left + wide + 2, 8)
+
+    def _given(self, side: int) -> str:
+        """Return the points that a side was given by hand or declared, "" if it has none."""
+        hand = self.game.entry.hand
+        points = hand.extra[side] + hand.declared[side]
+        return "%+d" % points if points else ""
 
     def _target_between(self, canvas: "Canvas", top: int) -> None:
         rules, middle = self.game.match.rules, canvas.columns // 2
@@ -118,7 +140,8 @@ class Table(Screen):
     def _hints(self, canvas: "Canvas", y: int) -> None:
         """Say what the arrows do, as far as there is room beside the sweeps."""
         hand, texts = self.game.entry.hand, self.texts
-        new = not any(hand.sweeps)
+        given = [self._given(side) for side in range(hand.sides)]
+        new = not any(hand.sweeps) and not any(given)
         if hand.sides > 2:
             rules = self.game.match.rules
             canvas.text("" if rules.goal == "deal" else "%s %d" % (texts["to"], rules.target), 0, y)
@@ -126,10 +149,13 @@ class Table(Screen):
             arrows = "".join([ARROWS[key] for key in side_keys(hand.sides)])
             hint = arrows + " " + texts["sweep"] if begins else texts["menu_held"]
             canvas.right(hint, canvas.columns, y)
-        elif new:
+            return
+        if new:
             canvas.text(ARROWS[LEFT] + " " + texts["sweep"] + " " + ARROWS[RIGHT], 0, y)
             canvas.right(texts["hint_live"], canvas.columns, y)
-        elif max(hand.sweeps) * MARK * 2 + canvas.width(texts["hint_live"]) < canvas.columns - 8:
+            return
+        beside = [hand.sweeps[side] * MARK + canvas.width(given[side]) for side in (0, 1)]
+        if max(beside) * 2 + canvas.width(texts["hint_live"]) < canvas.columns - 8:
             canvas.centred(texts["hint_live"], y)
 
     # -- names -----------------------------------------------------------------------------------
@@ -212,18 +238,27 @@ class Table(Screen):
                 x = canvas.text("+", x, y)
 
     def _sweeps(self, canvas: "Canvas", side: int, left: int, right: int, y: int) -> None:
-        """Draw a small card for each sweep, from the outer edge inwards; many as a number."""
+        """Draw a small card for each sweep, from the outer edge inwards; many as a number.
+
+        The points that were given by hand stand behind them.
+        """
+        given = self._given(side)
+        room = canvas.width(given) + 2 if given else 0
         count, sides = self.game.entry.hand.sweeps[side], self.game.entry.hand.sides
         if sides > 2:
             canvas.glyph(side_glyph(side, sides), left, y)
             left += 10
-        if count > (right - left) // MARK:
-            text = str(count)
-            canvas.text(text, right - canvas.width(text) if sides == 2 and side else left, y)
+        mirrored = sides == 2 and side == 1
+        if count > (right - left - room) // MARK:
+            text = given + " " + str(count) if mirrored else str(count) + given
+            if canvas.width(text) > right - left:
+                text = str(count) + given[:1]  # how many points is to be read in the menu
+            canvas.text(text, right - canvas.width(text) if mirrored else left, y)
             return
         for index in range(count):
-            x = right - 5 - index * MARK if sides == 2 and side else left + index * MARK
-            canvas.fill(x, y, 5, 7, 1)
+            canvas.fill(right - 5 - index * MARK if mirrored else left + index * MARK, y, 5, 7, 1)
+        wide = count * MARK
+        canvas.text(given, right - wide - canvas.width(given) if mirrored else left + wide, y)
 
 
 def _top(lines: int) -> int:

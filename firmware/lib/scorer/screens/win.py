@@ -3,7 +3,7 @@
 
 from scorer.buttons import OK
 from scorer.plan import series
-from scorer.screens.screen import Screen, placed, unless_lost
+from scorer.screens.screen import Screen, placed, score_line, unless_lost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +39,14 @@ class Win(Screen):
             self._totals(canvas, match.sides)
         else:
             canvas.centred(self._who(canvas), 0)
-            totals = " - ".join([str(total) for total in match.totals])
+            totals = score_line(match.totals)
             both = totals + self._tally()
             canvas.centred(both if canvas.width(both) <= canvas.columns else totals, 11)
-        canvas.bar(self.note or unless_lost(game, texts, "ok_new", "lost_win"))
+        bar = self.note or unless_lost(game, texts, "ok_new", "lost_win")
+        if bar == texts["ok_new"]:
+            self.two(canvas, bar, texts["hint_menu"])
+        else:
+            canvas.bar(bar)
 
     def _who(self, canvas: "Canvas") -> str:
         match, texts = self.game.match, self.texts

@@ -44,7 +44,7 @@ opt_re_bello Re bello
 opt_napola Napola
 opt_napola_cap Napola up to
 opt_last_sweep Last sweep
-opt_goal Wins who
+opt_goal To win
 opt_claim Claims
 is_free free
 is_smallest smallest
@@ -52,24 +52,28 @@ is_stays stays
 is_takes_itself taken
 is_primiera primiera
 is_barmila barmila
-is_reached reaches
-is_exceeded exceeds
+is_reached reach
+is_exceeded pass
 is_lead2 by 2
 ok_count OK count
 sweep sweep
+taken_back sweep gone: |
 full %d sweeps: full
 menu Match
-menu_live Live play
+menu_live Live, each card
 menu_declare Declarations
 menu_claim Claim to have won
-menu_undo Undo the last
 menu_history Hands played
 menu_redeal Deal again
 menu_extra Extra points
 menu_declared Declared points
-menu_turn Turn the display
+menu_turn Turn display
 menu_settings Settings
-menu_undo_start Undo the start
+undo_hand Undo hand %d
+undo_redeal Undo the redeal
+undo_claim Undo the claim
+undo_end Reopen match
+menu_undo_start Undo this match
 menu_end End the match
 redeal_misdeal Misdeal
 redeal_count Count was wrong
@@ -95,13 +99,14 @@ ok_history OK open  ← earlier
 no_earlier none before
 not_kept no longer here
 correct Correct it
+not_written Not written!
+back_drops BACK: drop it
 hand_summary See the points
 hand_pile Change the cards
 hand_questions Ask again
 hand_sweeps Sweeps
 hand_declared Declared points
 hand_extra Extra points
-hand_undo Undo it
 cards Cards
 coins Coins
 settebello 7bello
@@ -134,16 +139,16 @@ why_claim claim proved
 why_false false claim
 why_broken broken off
 tally matches
-ok_new OK new match
+ok_new OK new
 set_language Language
-set_rotated Upside down
+set_rotated Turn display
 set_brightness Brightness
 set_sound Sound
 set_dim_s Dim after
 set_off_s Off after
-set_clock_s Turn clock
-set_pairs Two at once
-set_random_dealer Any dealer
+set_clock_s Time a turn
+set_pairs Ask two cards
+set_random_dealer Draw dealer
 ok_mark OK mark
 ok_unmark OK unmark
 ok_done OK rest to |
@@ -154,8 +159,9 @@ counted cards coins sevens sixes
 marks Ca Co 7b Pr Ba 77 Re Na Sc Gr 10 4x7
 who_has Who took it?
 who_most More
-hint_live ↑ plays
+hint_live ↑ live
 hint_menu menu ↓
+hold_menu 1s: menu
 hint_pile piles ↓
 ok_equal OK equal
 ok_single OK one by one
@@ -168,14 +174,14 @@ ok_summary OK the points
 no_match That cannot be
 pile_right OK trust the piles
 ok_pile_next OK now |
-seen_live seen in play
+seen_live seen live
 marks_gone sweeps: I count
 opening to the dealer: %d
 live_leave OK to the table
 live_ask OK questions
 live_pile OK piles
 live_never Not possible here
-live_left in hand %d
+live_left in all %d
 table table
 ok_redeal Misdeal! OK redeal
 ok_play OK play

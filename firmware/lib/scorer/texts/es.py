@@ -57,19 +57,23 @@ is_exceeded supera
 is_lead2 +2 puntos
 ok_count OK contar
 sweep escoba
+taken_back escoba -1: |
 full %d escobas: tope
 menu Partida
-menu_live Seguir el juego
+menu_live En vivo: cartas
 menu_declare Cantos
 menu_claim Cantar victoria
-menu_undo Anular la última
 menu_history Manos jugadas
 menu_redeal A monte
 menu_extra Puntos extra
 menu_declared Puntos cantados
 menu_turn Girar pantalla
 menu_settings Ajustes
-menu_undo_start Anular el inicio
+undo_hand Anular mano %d
+undo_redeal Anular a monte
+undo_claim Anular el canto
+undo_end Reabrir partida
+menu_undo_start Anular partida
 menu_end Cerrar partida
 redeal_misdeal Mal reparto
 redeal_count Cuenta errónea
@@ -95,13 +99,14 @@ ok_history OK abrir  ← antes
 no_earlier ninguna antes
 not_kept ya no está
 correct Corregir
+not_written Sin anotar
+back_drops BACK: descartar
 hand_summary Ver los puntos
 hand_pile Cambiar cartas
 hand_questions Preguntar más
 hand_sweeps Escobas
 hand_declared Puntos cantados
 hand_extra Puntos extra
-hand_undo Anular
 cards Cartas
 coins Oros
 settebello 7 oros
@@ -134,16 +139,16 @@ why_claim canto probado
 why_false canto falso
 why_broken partida cerrada
 tally partidas
-ok_new OK otra partida
+ok_new OK otra
 set_language Idioma
-set_rotated Girada
+set_rotated Girar pantalla
 set_brightness Brillo
 set_sound Sonido
 set_dim_s Atenuar
 set_off_s Apagar
-set_clock_s Reloj
-set_pairs De dos en dos
-set_random_dealer Al azar
+set_clock_s Turno máx.
+set_pairs Preguntar dos
+set_random_dealer Quién da: azar
 ok_mark OK marcar
 ok_unmark OK quitar
 ok_done OK resto a |
@@ -154,8 +159,9 @@ counted cartas oros sietes seises
 marks Ca Or 7o Pr Ba 77 Re Na Es Gr 10 4x7
 who_has ¿Quién la tiene?
 who_most ¿Más
-hint_live ↑ cartas
+hint_live ↑ vivo
 hint_menu menú ↓
+hold_menu 1s: menú
 hint_pile pilas ↓
 ok_equal OK igual
 ok_single OK una a una
@@ -168,14 +174,14 @@ ok_summary OK los puntos
 no_match No cuadra: contad
 pile_right OK valen las pilas
 ok_pile_next OK ahora |
-seen_live visto en juego
+seen_live visto en vivo
 marks_gone escobas: cuento yo
 opening al que da: %d
 live_leave OK a la mesa
 live_ask OK preguntas
 live_pile OK pilas
 live_never Aquí no se puede
-live_left en mano %d
+live_left en total %d
 table mesa
 ok_redeal ¡Mal! OK repartir
 ok_play OK jugar

@@ -54,22 +54,26 @@ is_primiera primiera
 is_barmila barmila
 is_reached arriva
 is_exceeded supera
-is_lead2 +2
+is_lead2 ha +2
 ok_count OK conta
 sweep scopa
+taken_back scopa tolta: |
 full %d scope: basta
 menu Partita
-menu_live Segui le giocate
+menu_live Diretta: le carte
 menu_declare Dichiarazioni
 menu_claim Mi chiamo fuori
-menu_undo Annulla ultima
 menu_history Mani giocate
 menu_redeal A monte
 menu_extra Punti extra
 menu_declared Punti dichiarati
-menu_turn Gira lo schermo
+menu_turn Gira schermo
 menu_settings Opzioni
-menu_undo_start Annulla l'inizio
+undo_hand Annulla mano %d
+undo_redeal Annulla a monte
+undo_claim Annulla chiamata
+undo_end Riapri partita
+menu_undo_start Annulla partita
 menu_end Chiudi partita
 redeal_misdeal Carte da rifare
 redeal_count Conti sbagliati
@@ -95,13 +99,14 @@ ok_history OK apri  ← prima
 no_earlier nessuna prima
 not_kept non è più qui
 correct Correggi
+not_written Da scrivere!
+back_drops BACK: scarta
 hand_summary Vedi i punti
 hand_pile Cambia le carte
 hand_questions Rifai le domande
 hand_sweeps Scope
 hand_declared Punti dichiarati
 hand_extra Punti extra
-hand_undo Annulla
 cards Carte
 coins Denari
 settebello 7bello
@@ -134,16 +139,16 @@ why_claim chiamata provata
 why_false chiamata falsa
 why_broken partita chiusa
 tally partite
-ok_new OK nuova partita
+ok_new OK nuova
 set_language Lingua
-set_rotated Capovolto
+set_rotated Gira schermo
 set_brightness Luminosità
 set_sound Suono
 set_dim_s Attenua
 set_off_s Spegni
-set_clock_s Tempo turno
-set_pairs Due per volta
-set_random_dealer Mazzo a caso
+set_clock_s Turno al più
+set_pairs Chiedi 2 carte
+set_random_dealer Chi dà a caso
 ok_mark OK segna
 ok_unmark OK togli
 ok_done OK resto a |
@@ -154,8 +159,9 @@ counted carte denari sette sei
 marks Ca De 7b Pr Ba 77 Re Na Sc Gr 10 4x7
 who_has Chi l'ha presa?
 who_most Più
-hint_live ↑ giocate
+hint_live ↑ diretta
 hint_menu menu ↓
+hold_menu 1s: menu
 hint_pile prese ↓
 ok_equal OK pari
 ok_single OK una alla volta
@@ -168,14 +174,14 @@ ok_summary OK i punti
 no_match Non torna!
 pile_right OK va bene così
 ok_pile_next OK ora |
-seen_live visto in gioco
+seen_live visto in diretta
 marks_gone scope: conto io
 opening al mazziere: %d
 live_leave OK al tavolo
 live_ask OK domande
 live_pile OK prese
 live_never Qui non si può
-live_left in mano %d
+live_left in tutto %d
 table tavolo
 ok_redeal Monte! OK ridai
 ok_play OK gioca
