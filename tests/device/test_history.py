@@ -80,6 +80,27 @@ def test_undo_after_the_win(board: SimulatedBoard) -> None:
     assert recorded(board).matches[-1].match.totals == [0, 8]
 
 
+def test_a_hand_that_was_undone_by_mistake_is_brought_back(board: SimulatedBoard) -> None:
+    press(board, f"OK LEFT {TO_BRUNO} {TO_ADA} DOWN hold:OK")  # the second hand
+    assert totals(board.picture()) == (1, 4)
+    press(board, "DOWN DOWN*2")
+    assert shows(board.picture(), "Rimetti la mano")
+    press(board, "OK")
+    assert shows(board.picture(), "OK scrivi")
+    assert shows(board.picture(), "+4=5")
+    press(board, "OK DOWN")
+    assert not shows(board.picture(), "Rimetti la mano")
+    press(board, "BACK")
+    assert totals(board.picture()) == (5, 4)
+    press(board, f"{HISTORY} DOWN OK UP hold:OK BACK")  # the first, out of the list
+    assert totals(board.picture()) == (4, 0)
+    press(board, "LEFT DOWN")  # the next hand has begun: it is too late
+    assert not shows(board.picture(), "Rimetti la mano")
+    press(board, "BACK BACK DOWN DOWN*2 OK OK")
+    assert totals(board.picture()) == (5, 4)
+    assert recorded(board).matches[-1].match.totals == [5, 4]
+
+
 def test_undo_in_the_match_before(board: SimulatedBoard) -> None:
     press(board, "OK " + " ".join([TO_BRUNO] * 3))
     press(board, f"OK OK {TO_ADA} LEFT")

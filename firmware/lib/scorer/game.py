@@ -65,6 +65,7 @@ class Game:
         self.seat = 0  # whose name is being chosen
         self._read: list[object] = []  # what is recorded of the hand that is corrected
         self._aside: Entry | None = None  # the new hand, while an old one is corrected
+        self.undone: list[Any] | None = None  # fields of the hand that was undone just now
         self._redealt: tuple[int, Entry] | None = None  # the record, and the deal that went with it
         self._plan: Plan | None = None
 
@@ -187,9 +188,17 @@ class Game:
         if not entries:
             return
         number = number or entries[-1].seq
+        undone = self._recorded(number) if self.older is None else None
         self._record(["undo", number, self.now()], self.older)
         if self._redealt and self._redealt[0] == number == self.base and self.entry.empty:
             self.entry = self._redealt[1]
+        self.undone = undone
+
+    def bring_back(self) -> None:
+        """Enter the hand that was undone just now as it was: it is written as a new one."""
+        latest, fields, self.undone = self.latest, self.undone, None
+        if latest and fields and self.entry.empty:
+            self.entry.load(read_hand(latest.rules, len(latest.sides), fields))
 
     def redeal(self, reason: str) -> None:
         """Note a deal that did not count: a "misdeal", or a "count" that was wrong."""
@@ -224,6 +233,7 @@ class Game:
         """Forget the hand in progress."""
         self.editing = 0
         self.claiming = False
+        self.undone = None
         self._aside = None
         current = self.latest
         if current:
@@ -244,17 +254,24 @@ class Game:
             self._record(["hand"] + fields + ([plays] if plays else []))
             self.fresh_hand()
 
-    def edit(self, number: int) -> bool:
-        """Load hand `number` of the viewed match into the entry; False if it cannot be read."""
+    def _recorded(self, number: int) -> "list[Any] | None":
+        """Return the fields of hand `number`, None where it is no hand or cannot be read."""
         from scorer.past import hand_fields as recorded
 
+        try:
+            return recorded(self, number)
+        except OSError:
+            return None
+
+    def edit(self, number: int) -> bool:
+        """Load hand `number` of the viewed match into the entry; False if it cannot be read."""
         match = self.viewed
         try:
-            fields = recorded(self, number)
+            fields = self._recorded(number)
             if not fields or match is None:
                 return False
             hand = read_hand(match.rules, len(match.sides), fields)
-        except (OSError, ValueError):
+        except ValueError:
             return False
         entry = _entry(match, number)
         entry.load(hand)

@@ -15,6 +15,7 @@ ITEMS = (
     ("claim", "claim", False),
     ("undo", "", True),
     ("history", "history", False),
+    ("bring_back", "summary", False),
     ("redeal", "redeal", False),
     ("extra", "extra", False),
     ("declared", "extra", False),
@@ -60,6 +61,8 @@ class Menu(Listing):
         name, where, _ = self.items[index]
         if name in ("extra", "declared"):
             game.counted = name
+        if name == "bring_back":
+            game.bring_back()
         if name == "claim":
             game.claiming = True
         if name == "turn":
@@ -91,6 +94,8 @@ def _offered(game: "Game", name: str) -> bool:
         return game.playing and rules.claim
     if name == "undo":
         return bool(latest.match.entries)
+    if name == "bring_back":
+        return game.playing and game.undone is not None and game.entry.empty
     if name == "undo_start":
         return not latest.match.entries
     return game.playing or name not in ("redeal", "extra", "end")

@@ -73,6 +73,7 @@ undo_hand Undo hand %d
 undo_redeal Undo the redeal
 undo_claim Undo the claim
 undo_end Reopen match
+menu_bring_back Bring hand back
 menu_undo_start Undo this match
 menu_end End the match
 redeal_misdeal Misdeal

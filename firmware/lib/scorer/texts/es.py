@@ -73,6 +73,7 @@ undo_hand Anular mano %d
 undo_redeal Anular a monte
 undo_claim Anular el canto
 undo_end Reabrir partida
+menu_bring_back Reponer la mano
 menu_undo_start Anular partida
 menu_end Cerrar partida
 redeal_misdeal Mal reparto

@@ -73,6 +73,7 @@ undo_hand Annulla mano %d
 undo_redeal Annulla a monte
 undo_claim Annulla chiamata
 undo_end Riapri partita
+menu_bring_back Rimetti la mano
 menu_undo_start Annulla partita
 menu_end Chiudi partita
 redeal_misdeal Carte da rifare
