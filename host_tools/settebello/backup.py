@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+from settebello.answers import Hello
 from settebello.journal import LogKey, Record
-from settebello.link import Hello, Unreadable
+from settebello.link import Unreadable
 from settebello.store.interchange import Found, backup_lines, backup_name, read
 from settebello.sync import Source
 

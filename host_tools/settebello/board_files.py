@@ -16,9 +16,10 @@ from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from scopa.records import RecordError, read_record, record_number
+from settebello.answers import PROTOCOL, Hello
 from settebello.errors import LinkError, PromptError
 from settebello.journal import Record
-from settebello.link import PROTOCOL, Hello, Unreadable
+from settebello.link import Unreadable
 from settebello.transport import in_time
 
 _FOLDER = "journal"

@@ -6,9 +6,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
+from settebello.answers import Hello
 from settebello.board_files import BoardFiles
 from settebello.errors import AbsentError, ChoiceError, LinkError, PromptError
-from settebello.link import Hello, Link, Timing
+from settebello.link import Link, Timing
 from settebello.ports import Kind, Port, ports
 from settebello.transport import SerialTransport
 

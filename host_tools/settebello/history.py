@@ -57,7 +57,7 @@ class History:
     @property
     def began(self) -> int:
         """When its first match with a known time began, in Unix seconds."""
-        return next((match.time for match in self.log.matches if match.time), _NEVER)
+        return next((match.time for match in self.log.matches if match.time is not None), _NEVER)
 
 
 @contextmanager
@@ -123,9 +123,9 @@ def _fold_one(history: History, record: Record) -> Iterator[str]:
 
 def _concerned(log: Log, sequence: int, body: list[Any]) -> set[int]:
     """Return which match a record is about, before it is folded; none if the log has no such."""
-    if body[0] == "match":
+    if body[:1] == ["match"]:
         return {sequence}
-    if body[0] in ("edit", "undo"):
+    if body[:1] in (["edit"], ["undo"]):
         return {
             match.seq
             for match in log.matches

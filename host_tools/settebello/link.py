@@ -6,8 +6,8 @@ nonce. Whatever else is on the line (stale output, the echo of a terminal, half 
 fails its CRC or carries another nonce, and is passed over.
 """
 
-import json
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -16,12 +16,12 @@ from typing import Any
 
 from scopa.records import RecordError, dumps, frame, loads, read_frame, record_number
 from scopa.rules import Rules
+from settebello.answers import PROTOCOL, Hello, read_hello, read_live
 from settebello.errors import LinkError, PromptError, SilentError
 from settebello.journal import Record
 from settebello.transport import Transport
 from settebello.voting import agreed
 
-PROTOCOL = 1
 _AHEAD = 6  # windows asked for at once: as many requests as a board's line has room for
 _RUN = 32  # windows until what came is passed on
 WINDOW = 8  # records asked for at once: the board keeps none of them in memory together
@@ -33,6 +33,7 @@ _SURE = 3  # so often must a number be passed over on a clean line before it is 
 _PROMPTS = 3  # so often must a prompt be all that answers: its sign may be older than the scorer
 _LONGEST = 16_384  # a line longer than this is noise
 _OUR_QUESTION = re.compile(rb"hello [0-9a-f]{8} %d %d" % (PROTOCOL, PROTOCOL))
+_STRANGER = "something talks on this port, but it is not a scorer"
 _REMEMBERED = 2_048  # bytes of unanswered talk kept, to say what is on the other end
 
 
@@ -42,6 +43,7 @@ class Timing:
 
     answer: float = 1.0  # silence before an answer begins; a flash erase takes a tenth of it
     idle: float = 0.4  # silence in the middle of an answer
+    talk: float = 10.0  # of what is no frame, without any silence: a scorer never does that
     silent: int = 6  # attempts that nothing answered, in a row
     garbled: int = 120  # attempts in a row of which only damaged lines came
 
@@ -72,21 +74,6 @@ class _Patience:
         self._garbled += _NOISY**2 if garbled and self.noisy else garbled  # a vote in vain
         self._silent = 0 if garbled else self._silent + 1
         return self._silent >= self._timing.silent or self._garbled >= self._timing.garbled
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """Who is on the other end, and which records it holds: `first` up to but without `next`."""
-
-    protocol: int
-    firmware: str
-    board: str
-    log: str
-    first: int
-    next: int
-    free: int
-    time: int | None
-    display: str = ""  # which one answers, or what is wrong with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +127,7 @@ class Link:
         while prompts < _PROMPTS:
             for word, rest in self._answers(patience, "hello", PROTOCOL, PROTOCOL):
                 if word == "hello" and rest.startswith("{"):  # the echo has figures here
-                    return _hello(rest)
+                    return read_hello(rest)
             prompts = prompts + 1 if _is_prompt(self._lines.heard) else 0
             if patience.ends(self._garbled and not prompts):
                 break
@@ -231,7 +218,7 @@ class Link:
 
     def live(self) -> dict[str, Any]:
         """Return how the match on the table stands; its `match` is None without one."""
-        return dict(self._command("live"))
+        return read_live(self._command("live"))
 
     def drop(self, last: int, proof: int) -> int:
         """Let the board remove its oldest records, up to `last` at most; return its new first.
@@ -318,11 +305,15 @@ class Link:
         self._transport.send(request)
         wait = self._timing.answer
         self._garbled = False
+        patient_until = time.monotonic() + self._timing.talk
         while data := self._transport.receive(wait):
+            if time.monotonic() > patient_until:
+                raise SilentError(_STRANGER)
             for line in self._lines.feed(data):
                 said = _words(line)
                 if said[0]:
                     wait = self._timing.idle
+                    patient_until = time.monotonic() + self._timing.talk
                 else:
                     self._garbled = True
                 yield line, said
@@ -361,25 +352,6 @@ def _record(text: str) -> Record | None:
     return Record(number, line) if number else None
 
 
-def _hello(text: str) -> Hello:
-    """Read the answer to HELLO; raises LinkError for one that this program does not understand."""
-    try:
-        said = json.loads(text)
-        hello = Hello(**{name: said[name] for name in Hello.__slots__ if name in said})
-        whole = (hello.protocol, hello.first, hello.next, hello.free)
-        if not all(isinstance(number, int) for number in whole):
-            raise ValueError
-        if not all(isinstance(text, str) for text in (hello.board, hello.log, hello.display)):
-            raise ValueError
-    except (ValueError, KeyError, TypeError):
-        raise LinkError("the board's greeting makes no sense: " + text) from None
-    if hello.protocol != PROTOCOL:
-        raise LinkError(
-            f"the board speaks protocol {hello.protocol}, this program {PROTOCOL}: update the older"
-        )
-    return hello
-
-
 def _is_prompt(heard: bytes) -> bool:
     """Tell whether a Python prompt is on the line: its sign, or our own question come back."""
     return b">>>" in heard or _OUR_QUESTION.search(heard) is not None
@@ -393,5 +365,5 @@ def _nobody(heard: bytes) -> SilentError:
             "press the board's reset button (or Ctrl-D at its prompt) and try again"
         )
     if heard:
-        return SilentError("something talks on this port, but it is not a scorer")
+        return SilentError(_STRANGER)
     return SilentError("no answer: is this the scorer's port, and is the board switched on?")

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 from zlib import crc32
 
+from settebello.answers import Hello
 from settebello.errors import ConflictError, LinkError
+from settebello.figures import many
 from settebello.journal import LogKey, Record
-from settebello.link import WINDOW, Hello, Link, Unreadable
+from settebello.link import WINDOW, Link, Unreadable
 from settebello.store import Store
 
 _COMMIT_RECORDS = 256
@@ -30,6 +32,8 @@ class Pulled:
     hello: Hello
     key: LogKey = field(init=False)  # which log of the store this is
     new: int = 0
+    matches: int = 0  # begun by the new records
+    hands: int = 0  # written by the new records
     compared: int = 0  # records that were there already, and are the same
     unreadable: list[int] = field(default_factory=list)  # records the board itself cannot read
     lost: range = range(0)  # numbers that the store has and the board has no more
@@ -60,6 +64,9 @@ class _Batch:
         if records:
             new = self._store.add(self._pulled.key, records)
             self._pulled.new += new
+            if new == len(records):  # else some were there already, and nobody says which
+                self._pulled.matches += sum(b' ["match",' in record.line for record in records)
+                self._pulled.hands += sum(b' ["hand",' in record.line for record in records)
             self._pulled.compared += len(records) - new
 
 
@@ -184,4 +191,4 @@ _ADVICE = (
 
 
 def _counted(number: int) -> str:
-    return "1 new record" if number == 1 else f"{number or 'no'} new records"
+    return many(number, "new record") if number else "no new records"

@@ -81,6 +81,15 @@ def test_a_claim_is_a_row_without_cards() -> None:
     assert (match.winner, match.winner_side, match.reason) == ("Ada", 0, "false claim")
 
 
+def test_seats_that_no_shape_of_the_game_has_are_refused() -> None:
+    journal = Journal()
+    for sides in ([["Ada"] * 50] * 2, [["Ada", "Bruno"], ["Carla"]], [["Ada"]]):
+        journal.add(["match", journal.rules.to_row(), sides, 0, journal.time])
+    found = fold(KEY, records(journal))
+    assert [trouble.sequence for trouble in found.troubles] == [2, 3, 4]
+    assert list(found.matches()) == []
+
+
 def test_merged_players_appear_under_one_name_everywhere(store: Store) -> None:
     store.add(KEY, records(evening()))
     store.merge_players("Bruno", "Ada")
@@ -141,6 +150,16 @@ class TestALogThatPartedWays:
         assert [history.troubles for history in found] == [[], []]
         assert names(found[:1]) == ["00c0ffee-2", "00c0ffee-10", "00c0ffee-12"]
         assert names(found[1:]) == [f"00c0ffee~1-{record}" for record in shown]
+
+    def test_records_that_make_no_sense_are_told_and_passed_over(self, store: Store) -> None:
+        one, other = self.grown("same match")
+        for body in ([], ["edit"], ["undo"], ["edit", [1]], [None], [{}]):
+            other.add(body)
+        store.add(KEY, records(one))
+        store.add(LogKey(BOARD, LOG + "~1"), records(other))
+        found = histories(store)
+        assert [trouble.sequence for trouble in found[1].troubles] == [13, 14, 15, 16, 17, 18]
+        assert names(found[1:]) == ["00c0ffee~1-10"]
 
     def test_a_second_time(self, store: Store) -> None:
         one, other = self.grown("new match")
