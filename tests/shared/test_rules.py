@@ -123,3 +123,8 @@ def test_house_rules():
     assert "unknown variant" in refused(variants.house_rules, {"id": "x", "base": "y"})
     assert "JSON object" in refused(variants.house_rules, [])
     assert "unknown option 'sweeps'" in refused(variants.house_rules, {"id": "x", "sweeps": 2})
+
+
+def test_a_name_can_be_printed():
+    for name in ("\x1b[31m", "a\nb", "   ", "\x7f", "x\x00"):
+        assert "printed" in refused(variants.house_rules, {"id": "x", "name": name})

@@ -4,7 +4,7 @@
 from scopa.hand import Hand, HandError, problems
 from scopa.match import Match, claim_points
 from scopa.records import RecordError
-from scopa.rules import Rules, from_row, is_whole
+from scopa.rules import Rules, from_row, is_text, is_whole
 from scopa.scoring import Score, score, wins_game
 
 TYPE_CHECKING = False
@@ -141,6 +141,9 @@ def _fold_match(log: Log, seq: int, body: "list[Any]") -> None:
         raise RecordError("%r are no sides" % (sides,))
     if len(sides) not in rules.side_counts():
         raise RecordError("%s is not played by %d sides" % (rules.id, len(sides)))
+    shape = "v".join([str(len(names)) for names in sides])
+    if shape not in rules.shapes:
+        raise RecordError("%s is not played %s" % (rules.id, shape))
     started = LogMatch(seq, rules, sides, body[3], _time(body[4]))
     started.wins = _per_side(body[5] if len(body) > 5 else 0, len(sides))
     if log.keep_last:
@@ -152,13 +155,8 @@ def _are_names(names: "Any") -> bool:
     return (
         isinstance(names, list)
         and len(names) > 0
-        and all([isinstance(one, str) and one != "" and _is_text(one) for one in names])
+        and all([isinstance(one, str) and one != "" and is_text(one) for one in names])
     )
-
-
-def _is_text(text: str) -> bool:
-    """Tell whether a text has no half of a surrogate pair, which no screen or file can hold."""
-    return not any([0xD800 <= ord(char) < 0xE000 for char in text])
 
 
 def _time(value: "Any") -> "int | None":

@@ -37,6 +37,11 @@ def is_whole(value: "Any") -> bool:
     return isinstance(value, int) and value is not True and value is not False
 
 
+def is_text(text: str) -> bool:
+    """Tell whether a text has no half of a surrogate pair, which no screen or file can hold."""
+    return not any([0xD800 <= ord(char) < 0xE000 for char in text])
+
+
 def _flag(value: "Any", _allowed: "Any") -> "Any":
     if value is not True and value is not False:
         raise RulesError("must be true or false")
@@ -46,6 +51,8 @@ def _flag(value: "Any", _allowed: "Any") -> "Any":
 def _text(value: "Any", longest: "Any") -> "Any":
     if not isinstance(value, str) or not value or len(value) > longest:
         raise RulesError("must be a text of 1 to " + str(longest) + " characters")
+    if not value.strip() or not is_text(value) or min(value) < " " or "\x7f" in value:
+        raise RulesError("must be a text that can be printed, not " + repr(value))
     return value
 
 
