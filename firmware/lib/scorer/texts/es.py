@@ -60,7 +60,7 @@ sweep escoba
 taken_back escoba -1: |
 full %d escobas: tope
 menu Partida
-menu_live En vivo: cartas
+menu_live En vivo
 menu_declare Cantos
 menu_claim Cantar victoria
 menu_history Manos jugadas

@@ -60,7 +60,7 @@ sweep scopa
 taken_back scopa tolta: |
 full %d scope: basta
 menu Partita
-menu_live Diretta: le carte
+menu_live In diretta
 menu_declare Dichiarazioni
 menu_claim Mi chiamo fuori
 menu_history Mani giocate
