@@ -11,6 +11,7 @@ from enum import StrEnum
 from scopa import __version__
 from settebello.boards import Board, Which, opened, search
 from settebello.errors import ConflictError, LinkError, PromptError, StoreError
+from settebello.figures import many
 from settebello.link import Unreadable
 from settebello.ports import Kind, Port, ports
 from settebello.store import Store, open_store
@@ -85,7 +86,7 @@ def _of_ports(found: list[Port]) -> Iterator[Check]:
         yield Check(
             "ports",
             Verdict.NOTE,
-            f"no port of a board; {len(found)} others",
+            f"no port of a board; {many(len(found), 'other')}",
             f"if {bridges[0]} is one, name it with --port"
             if bridges
             else "is it plugged in, with a cable that carries data?",
@@ -153,13 +154,13 @@ def _clock(seconds: int | None, board: str) -> Check:
     off = seconds - round(time.time())
     if abs(off) <= _SLOW_S:
         return _good("clock", "right", board)
-    said = f"{abs(off)} seconds {'fast' if off > 0 else 'slow'}"
+    said = f"{many(abs(off), 'second')} {'fast' if off > 0 else 'slow'}"
     return Check("clock", Verdict.NOTE, said, "settebello set-time", board)
 
 
 def _space(free: int, board: str) -> Check:
     hands = free // _HAND_BYTES
-    said = f"{free // 1024} kB free, room for {hands} hands"
+    said = f"{free // 1024} kB free, room for {many(hands, 'hand')}"
     if hands >= _FEW_HANDS:
         return _good("space", said, board)
     return Check(
@@ -188,11 +189,11 @@ def _of_journal(board: Board, progress: Callable[[int, int], None]) -> Iterator[
         yield Check("journal", Verdict.WRONG, str(error), "try again", hello.board)
         return
     if bad:
-        said = f"{bad} of {total} numbers have no whole record"
+        said = f"{bad} of {many(total, 'number')} {'has' if bad == 1 else 'have'} no whole record"
         advice = "what was lost is named by `settebello verify`; the rest is whole"
         yield Check("journal", Verdict.NOTE, said, advice, hello.board)
     else:
-        yield _good("journal", f"{total} records, all whole", hello.board)
+        yield _good("journal", many(total, "record") + ", all whole", hello.board)
 
 
 def _store(database: str | None) -> Store | Check:
@@ -219,6 +220,6 @@ def _in_step(board: Board, store: Store) -> Check:
         said = f"the board has lost the records {hello.next} to {last}"
         return Check("in step", Verdict.WRONG, said, "sync before you play on", hello.board)
     if new:
-        said = f"{new} records are not in the store"
+        said = f"{many(new, 'record')} {'is' if new == 1 else 'are'} not in the store"
         return Check("in step", Verdict.NOTE, said, "settebello sync", hello.board)
     return _good("in step", "the store has all of it", hello.board)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The figures behind the points of a hand, in the units that people use."""
 
+from collections.abc import Iterable
+
 from scopa.hand import COUNTS, UNKNOWN, wanted
 from scopa.rules import Rules
 from scopa.scoring import SCALES, Score, primiera
@@ -49,3 +51,18 @@ def primiera_points(sums: list[int | None], rules: Rules) -> list[int | float | 
         None if total is None else total // unit if total % unit == 0 else total / unit
         for total in sums
     ]
+
+
+def figure(number: int) -> str:
+    """Return a number as people read it: with a true minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def standing(figures: Iterable[int]) -> str:
+    """Return each side's points with en dashes between them, and true minus signs."""
+    return " \N{EN DASH} ".join(map(figure, figures))
+
+
+def many(number: int, one: str, more: str = "") -> str:
+    """Return a number with its noun: ``1 hand``, ``2 hands``; `more` where no ``s`` does."""
+    return f"{number} {one if number == 1 else more or one + 's'}"

@@ -77,7 +77,7 @@ def test_cells_have_types() -> None:
     assert book["Hands"]["C2"].is_date
     assert type(row["hand"]) is int
     (match,) = rows(book["Matches"])
-    assert (match["score"], match["total_1"], match["status"]) == ("7-1", 7, "playing")
+    assert (match["score"], match["total_1"], match["status"]) == ("7 \N{EN DASH} 1", 7, "playing")
     assert (match["winner"], match["margin"], match["double"], match["hands"]) == (None,) * 3 + (1,)
 
 
@@ -103,7 +103,7 @@ def test_a_result_stays_text() -> None:
     journal.hand(hand(journal, ["7D 1D 2D 3D 4D 5D 7C 7S 7B"], [8, 8]))
     (row,) = rows(opened(journal)["Matches"])
     assert (row["score"], row["winner"], row["margin"], row["reason"]) == (
-        "11-9",
+        "11 \N{EN DASH} 9",
         "Ada",
         2,
         "reached",

@@ -27,7 +27,7 @@ def test_hand_by_hand_with_each_category(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
     title, state, empty, *table = run.stdout.splitlines()
     assert title == "00c0ffee-2, Scopa, to 11, 2025-10-09 08:53:20"
-    assert state == "Ada 12 - Bruno 7: Ada wins (reached)"
+    assert state == "Ada 12 \N{EN DASH} Bruno 7: Ada wins (reached 11)"
     assert empty == ""
     assert [line.split() for line in table] == [
         ["hand", "cards", "coins", "settebello", "primiera", "sweeps", "Ada", "Bruno", "leads"],
@@ -45,6 +45,19 @@ def test_a_claim_and_a_match_broken_off(tmp_path: Path) -> None:
     broken = settebello("show", names[-2], "--database", store).stdout.splitlines()
     assert broken[1].endswith("(broken off)")
     assert broken[4].split()[0] == "1*"
+
+
+def test_a_negative_total_has_a_minus_sign_that_is_no_dash(tmp_path: Path) -> None:
+    journal = Journal()
+    journal.match(sides=[["Ada"], ["Bruno"], ["Carla"]], target=21)
+    given = hand(journal, ["7D 6D", "5C"], [0, 0, 0])
+    given.extra = [0, -1, 0]
+    journal.hand(given)
+    store = kept(tmp_path, journal)
+    shown = settebello("show", "--database", store).stdout.splitlines()
+    assert shown[1] == "Ada 1 – Bruno −1 – Carla 3 (playing)"  # noqa: RUF001 - that is the point
+    assert "0|−1|0" in shown[4] and "−1 = −1" in shown[4]  # noqa: RUF001
+    assert "1 – −1 – 3" in settebello("matches", "--database", store).stdout  # noqa: RUF001
 
 
 def test_as_json(tmp_path: Path) -> None:
@@ -68,7 +81,7 @@ def test_a_match_without_hands(tmp_path: Path) -> None:
     journal = Journal()
     journal.match()
     run = settebello("show", "--database", kept(tmp_path, journal))
-    assert run.stdout.splitlines()[1:] == ["Ada 0 - Bruno 0 (playing)"]
+    assert run.stdout.splitlines()[1:] == ["Ada 0 \N{EN DASH} Bruno 0 (playing)"]
 
 
 def test_the_beginning_of_a_name_is_enough(tmp_path: Path) -> None:

@@ -72,9 +72,9 @@ def test_a_match_is_followed_press_by_press(tmp_path: Path) -> None:
                 changes.extend(follow(lambda: scorer_at(board.port), pause))
     seen = [standing(change.live) for change in changes if isinstance(change, State)]
     assert seen[0] == "no match yet"
-    assert seen[1].startswith("Ada 0, Bruno 0 - hand 1 of a match to 11")
-    assert seen[2].endswith("sweeps 2 0")
-    assert seen[3].startswith("Ada 2, Bruno 4 - hand 2")
+    assert seen[1].startswith("Ada 0, Bruno 0 \N{EN DASH} hand 1 of a match to 11")
+    assert seen[2].endswith("sweeps: Ada 2, Bruno 0")
+    assert seen[3].startswith("Ada 2, Bruno 4 \N{EN DASH} hand 2")
     assert len(seen) == 4
 
 
@@ -162,10 +162,15 @@ def test_what_ends_a_watch_is_not_what_one_waits_out() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({}, "Ada & Carla 3, Bruno & Dino 7 - hand 4 of a match to 11, Dino deals, sweeps 0 1"),
+        (
+            {},
+            "Dino deals, sweeps: Ada & Carla 0, Bruno & Dino 1",
+        ),
+        ({"totals": [-1, 7]}, "Ada & Carla \N{MINUS SIGN}1, Bruno & Dino 7 "),
+        ({}, "Ada & Carla 3, Bruno & Dino 7 \N{EN DASH} hand 4 of a match to 11, Dino deals"),
         ({"target": None}, "hand 4, Dino deals"),
-        ({"status": "won", "winner": 1}, "7 - won by Bruno & Dino"),
-        ({"status": "drawn"}, "7 - drawn"),
+        ({"status": "won", "winner": 1}, "7 \N{EN DASH} won by Bruno & Dino"),
+        ({"status": "drawn"}, "7 \N{EN DASH} drawn"),
     ],
 )
 def test_a_standing_in_words(change: dict, words: str) -> None:

@@ -10,6 +10,7 @@ from rich.table import Table
 from settebello.commands.options import Database, show, warn_of_troubles
 from settebello.commands.plain import plain
 from settebello.commands.reading import read
+from settebello.figures import standing
 from settebello.played import Played
 from settebello.store import open_store
 
@@ -77,8 +78,8 @@ def _table(played: list[Played]) -> Table:
             match.name,
             match.date or "-",
             match.variant_name,
-            " - ".join(match.sides),
-            " - ".join(map(str, match.totals)),
+            " \N{EN DASH} ".join(match.sides),
+            standing(match.totals),
             str(match.hand_count),
             match.status,
             match.winner,

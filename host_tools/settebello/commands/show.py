@@ -13,6 +13,7 @@ from settebello.commands.options import show as print_table
 from settebello.commands.plain import plain
 from settebello.commands.reading import read
 from settebello.export.jsonl import match_data
+from settebello.figures import figure
 from settebello.finding import can_mean, find_match, last_match
 from settebello.played import CATEGORIES, HandRow, Played
 from settebello.store import open_store
@@ -26,6 +27,7 @@ In a category each side's points stand between bars, as in 1|0; a star is a hand
 Exit status: 0 done, 1 no such match or several of that name, 2 wrong usage.
 """
 
+_AT_TARGET = ("reached", "exceeded")  # reasons that are about a number of points
 _WORDS = {"scope": "sweeps", "re_bello": "re bello"}
 
 
@@ -66,14 +68,20 @@ def _title(match: Played) -> str:
 
 
 def _state(match: Played) -> str:
-    score = " - ".join(
-        f"{side} {total}" for side, total in zip(match.sides, match.totals, strict=True)
+    score = " \N{EN DASH} ".join(
+        f"{side} {figure(total)}" for side, total in zip(match.sides, match.totals, strict=True)
     )
     if not match.winner:
         return f"{score} ({match.status})"
-    why = match.reason + (", a double game" if match.double else "")
+    why = _why(match) + (", a double game" if match.double else "")
     verb = "wins" if len(match.players[match.winner_side or 0]) == 1 else "win"
     return f"{score}: {match.winner} {verb} ({why})"
+
+
+def _why(match: Played) -> str:
+    if match.reason not in _AT_TARGET or match.target is None:
+        return match.reason
+    return f"{match.reason} {match.target}"
 
 
 def _table(match: Played, hands: list[HandRow]) -> Table:
@@ -89,7 +97,10 @@ def _table(match: Played, hands: list[HandRow]) -> Table:
     for row in hands:
         points = dict(row.categories)
         cells = [_cell(points.get(name, [])) for name in categories]
-        totals = [f"{own:+d} = {all_}" for own, all_ in zip(row.points, row.totals, strict=True)]
+        totals = [
+            f"{_signed(own)} = {figure(all_)}"
+            for own, all_ in zip(row.points, row.totals, strict=True)
+        ]
         table.add_row(_number(row), *cells, *totals, _leads(match, row))
     return table
 
@@ -102,7 +113,11 @@ def _number(row: HandRow) -> str:
 
 
 def _cell(points: list[int]) -> str:
-    return "|".join(map(str, points)) if any(points) else "-"
+    return "|".join(map(figure, points)) if any(points) else "-"
+
+
+def _signed(points: int) -> str:
+    return figure(points) if points < 0 else f"+{points}"
 
 
 def _leads(match: Played, row: HandRow) -> Text:

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from settebello.boards import Which, chosen, opened
 from settebello.commands.board_options import BoardOption, PortOption
+from settebello.figures import figure
 from settebello.watch import Away, State, follow
 
 EPILOG = """\
@@ -80,9 +81,9 @@ def standing(live: dict[str, Any]) -> str:
     if live.get("match") is None:
         return "no match yet"
     score = ", ".join(
-        f"{name} {total}" for name, total in zip(_sides(live), live["totals"], strict=True)
+        f"{name} {figure(total)}" for name, total in zip(_sides(live), live["totals"], strict=True)
     )
-    return f"{score} - {_course(live)}"
+    return f"{score} \N{EN DASH} {_course(live)}{_sweeps(live)}"
 
 
 def _sides(live: dict[str, Any]) -> list[str]:
@@ -98,9 +99,16 @@ def _course(live: dict[str, Any]) -> str:
     sides: list[list[str]] = live["sides"]
     seat = live["dealer"]
     dealer = sides[seat % len(sides)][seat // len(sides)]
-    sweeps = " ".join(map(str, live["sweeps"]))
     target = f" of a match to {live['target']}" if live["target"] else ""
-    return f"hand {live['hands'] + 1}{target}, {dealer} deals, sweeps {sweeps}"
+    return f"hand {live['hands'] + 1}{target}, {dealer} deals"
+
+
+def _sweeps(live: dict[str, Any]) -> str:
+    """Return who swept how often in the hand that is played, if anybody did."""
+    if live["status"] != "playing" or not any(live["sweeps"]):
+        return ""
+    swept = zip(_sides(live), live["sweeps"], strict=True)
+    return ", sweeps: " + ", ".join(f"{name} {number}" for name, number in swept)
 
 
 def _show(changes: Iterator[State | Away]) -> None:
@@ -112,14 +120,14 @@ def _show(changes: Iterator[State | Away]) -> None:
 
 def _panel(change: State | Away) -> Panel:
     if isinstance(change, Away):
-        return Panel(Text(change.reason), title="no board", subtitle="it is looked for")
+        return Panel(Text(change.reason), title="no board", subtitle="still looking")
     if change.live.get("match") is None:
         return Panel("no match yet", title=f"board {change.board}")
     table = Table(box=None, show_header=False, expand=True)
     for name, total in zip(_sides(change.live), change.live["totals"], strict=True):
-        table.add_row(Text(name), Text(str(total), style="bold", justify="right"))
+        table.add_row(Text(name), Text(figure(total), style="bold", justify="right"))
     return Panel(
         table,
         title=f"{change.live['variant']}, board {change.board}",
-        subtitle=Text(_course(change.live)),
+        subtitle=Text(_course(change.live) + _sweeps(change.live)),
     )

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from settebello.export.sheet import Sheet
+from settebello.figures import figure
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 8.0, 25.0, 5.0, 6.5  # margins, for figures and for the lines' names
 _MOST_TICKS = 6
@@ -68,7 +69,7 @@ def make_chart(sheet: Sheet, width: float, height: float) -> Chart:
     ]
     heights = _apart([way[-1][1] for way in ways], top, bottom)
     target = None if sheet.target is None else up(sheet.target)
-    ticks = [(up(value), str(value)) for value in _ticks(lowest, highest)]
+    ticks = [(up(value), figure(value)) for value in _ticks(lowest, highest)]
     return Chart(
         *(left, right, top, bottom),
         points=[tick for tick in ticks if target is None or abs(tick[0] - target) > _CLEAR],

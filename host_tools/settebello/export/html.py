@@ -10,6 +10,7 @@ from markupsafe import Markup
 from settebello.export.chart import Point, make_chart
 from settebello.export.sheet import Sheet
 from settebello.export.suits import SUITS, laurel_svg, suit_svg
+from settebello.figures import figure
 from settebello.words.sheet import SHEET
 
 
@@ -28,7 +29,7 @@ def environment() -> Environment:
     made = Environment(
         loader=PackageLoader("settebello.export"), autoescape=True, undefined=StrictUndefined
     )
-    made.filters |= {"mm": millimetres, "pair": _pair}
+    made.filters |= {"mm": millimetres, "pair": _pair, "figure": figure}
     return made
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from settebello.export.cells import Cell
 from settebello.export.hand_table import FEWEST_SIDES, each_side, moment, padded
+from settebello.figures import standing
 from settebello.played import Played
 
 
@@ -36,7 +37,7 @@ class MatchesTable:
             sides = [*padded(match.sides, self._width), *padded(match.totals, self._width)]
             end: list[Cell] = [match.status, match.winner, match.reason, _margin(match)]
             double = "yes" if match.double else None
-            score = "-".join(map(str, match.totals))
+            score = standing(match.totals)
             yield [*about, *sides, score, *end, double, match.hand_count]
 
 

@@ -19,6 +19,7 @@ from settebello.export.suits import (
     laurel_svg,
     suit_svg,
 )
+from settebello.figures import figure
 from settebello.words.sheet import SHEET
 
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)  # the same matches make the same file, whenever
@@ -152,10 +153,10 @@ def _side(pen: Pen, sheet: Sheet, number: int, side: Side, y: float) -> None:
     if side.winner:
         wreath = box * LAUREL_WIDTH / LAUREL_HEIGHT
         pen.drawing(laurel_svg(), middle - wreath / 2, below, wreath, box)
-    figure = str(side.total)
-    size = panel * (0.4 if len(figure) < 3 else 0.3)
+    total = figure(side.total)
+    size = panel * (0.4 if len(total) < 3 else 0.3)
     pen.text(
-        middle, below + box * 0.48 + size * 0.33, figure, size, side.colour, font=_TITLE, align="C"
+        middle, below + box * 0.48 + size * 0.33, total, size, side.colour, font=_TITLE, align="C"
     )
     pen.text(middle, below + box + 3.8, side.sweeps, 3.1, SOFT, align="C")
 
@@ -202,8 +203,13 @@ def _shares(pen: Pen, sheet: Sheet, x: float, y: float) -> None:
         pen.text(x + named, middle + 1, what, 2.8, INK, align="R", width=named)
         top = middle - bar * len(points) / 2
         for number, side in enumerate(sheet.sides):
-            width = max(widest * points[number] / sheet.largest_share, 0.3)
+            worth, colour = points[number], INK
+            width = max(widest * worth / sheet.largest_share, 0.3)
             centre = top + bar * (number + 0.5)
-            pen.box(x + named + 1.5, centre - bar * 0.36, width, bar * 0.72, side.colour)
+            if worth >= 0:
+                pen.box(x + named + 1.5, centre - bar * 0.36, width, bar * 0.72, side.colour)
+            else:  # no bar goes to the left, where the names are: the number says it
+                colour, width = side.colour, 0.0
             size = min(2.6, bar)
-            pen.text(x + named + width + 2.5, centre + size * 0.36, str(points[number]), size, INK)
+            beside = x + named + width + 2.5
+            pen.text(beside, centre + size * 0.36, figure(worth), size, colour)

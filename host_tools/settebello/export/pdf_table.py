@@ -4,6 +4,7 @@
 from settebello.export import layout as at
 from settebello.export.pen import SANS, Pen
 from settebello.export.sheet import GREEN, INK, RULE, SOFT, STRIPE, Row, Sheet
+from settebello.figures import figure
 
 _TEXT, _HEAD, _TOTAL = 3.0, 2.6, 3.4
 _MARK = 3.5
@@ -78,7 +79,7 @@ def _row(pen: Pen, sheet: Sheet, row: Row, y: float) -> None:
             left += width
     for side, worth in enumerate(row.points):
         x = _figures_start(sheet) + sheet.figure_width * (side + 0.5)
-        pen.text(x, middle + 1.1, str(worth), _TEXT, INK, align="C")
+        pen.text(x, middle + 1.1, figure(worth), _TEXT, INK, align="C")
     for side, total in enumerate(row.totals):
         _total(pen, sheet, row, side, total, y)
 
@@ -90,7 +91,7 @@ def _total(pen: Pen, sheet: Sheet, row: Row, side: int, total: int, y: float) ->
         pen.box(left, y, sheet.figure_width, sheet.layout.row, sheet.sides[side].colour)
     colour, font = ("#FFFFFF", (SANS, "B")) if leads else (INK, (SANS, ""))
     x, baseline = left + sheet.figure_width / 2, y + sheet.layout.row / 2 + 1.25
-    pen.text(x, baseline, str(total), _TOTAL, colour, font=font, align="C")
+    pen.text(x, baseline, figure(total), _TOTAL, colour, font=font, align="C")
 
 
 def _marks(
@@ -101,7 +102,7 @@ def _marks(
     if not scored:
         pen.box(x - 0.2, middle - 0.2, 0.4, 0.4, RULE, 0.2)
         return
-    texts = ["" if worth == 1 else str(worth) for _, worth in scored]
+    texts = ["" if worth == 1 else figure(worth) for _, worth in scored]
     widths = [_MARK + (0.3 + 1.75 * len(text) if text else 0) for text in texts]
     gap = min(0.9, max(0.1, (width - sum(widths)) / len(widths)))
     left = x - (sum(widths) + gap * (len(widths) - 1)) / 2

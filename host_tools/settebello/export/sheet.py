@@ -6,6 +6,7 @@ from datetime import datetime
 
 from settebello.export.cells import one_line
 from settebello.export.layout import NUMBER_WIDTH, WIDTH, Layout, lay_out, share_columns
+from settebello.figures import figure
 from settebello.played import CATEGORIES, HandRow, Played
 from settebello.words import LANGUAGES
 from settebello.words.sheet import SHEET
@@ -74,7 +75,7 @@ class Sheet:
     @property
     def score(self) -> str:
         """Each side and its total, in one line."""
-        return " · ".join(f"{side.name} {side.total}" for side in self.sides)
+        return " · ".join(f"{side.name} {figure(side.total)}" for side in self.sides)
 
     @property
     def course(self) -> list[list[int]]:

@@ -7,6 +7,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from settebello.figures import many
 from settebello.plots.style import (
     FOOTER,
     GOLD,
@@ -72,7 +73,7 @@ def _named(area: Axes, shown: Sequence[Standing], words: Words) -> None:
     area.set_xlim(0, _NAMES)
     area.set_ylim(len(shown) - 0.5, -0.5)
     for row, standing in enumerate(shown):
-        hands = f"{standing.tally.hands} {words['hands']}"
+        hands = many(standing.tally.hands, words["hand"], words["hands"])
         area.text(0, row - 0.02, fit(standing.name, _NAMES - 0.25, 10), size=10, va="bottom")
         area.text(0, row + 0.08, hands, size=6.5, color=SOFT, va="top")
 

@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from settebello.figures import figure
 from settebello.played import HandRow, Played
 from settebello.plots.style import (
     FAINT,
@@ -61,7 +62,7 @@ def course(match: Played, words: Words) -> Figure:
 
 def _right(match: Played) -> float:
     """Return the room that the longest total and name need at the right, in inches."""
-    number = max(width_of(str(total), 15, "bold") for total in match.totals)
+    number = max(width_of(figure(total), 15, "bold") for total in match.totals)
     name = max(width_of(readable(side), 9.5, "bold") for side in match.sides)
     return min(_MOST_RIGHT, 0.5 + number + name + MARGIN)
 
@@ -135,7 +136,7 @@ def _ends(area: Axes, match: Played, hands: int, inches: float) -> None:
         start, end = hands + 0.08 * scale, hands + 0.24 * scale
         thread = ([start, end], [total, height])
         area.plot(*thread, color=tint, lw=0.8, clip_on=False, solid_capstyle="butt")
-        number = str(total)
+        number = figure(total)
         spot: Look = {"va": "center", "color": tint, "clip_on": False}
         area.text(end + 0.05 * scale, height, number, size=15, weight="bold", **spot)
         right = end + (0.13 + width_of(number, 15, "bold")) * scale
@@ -193,5 +194,5 @@ def _mark(area: Axes, spot: tuple[int, int], points: list[int], size: float, inc
         if abs(points[side]) > 1 and size > 6:
             letters: Look = {"size": 6, "color": PAPER, "weight": "bold", "clip_on": False}
             down = 0.09 if marker(side) == "^" else 0.02
-            number = str(points[side])
+            number = figure(points[side])
             area.text(across, up + down, number, ha="center", va="center", **letters)

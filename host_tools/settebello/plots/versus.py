@@ -7,6 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from settebello.figures import figure as written
+from settebello.figures import many
 from settebello.plots.style import (
     FOOTER,
     GRID,
@@ -56,10 +58,10 @@ def versus(names: tuple[str, str], meeting: Meeting, words: Words, about: str = 
 
 
 def _subtitle(meeting: Meeting, words: Words) -> str:
-    def many(number: int, one: str, more: str) -> str:
-        return f"{number} {words[one if number == 1 else more]}"
-
-    parts = [many(meeting.matches, "match", "matches"), many(meeting.hands, "hand", "hands")]
+    parts = [
+        many(meeting.matches, words["match"], words["matches"]),
+        many(meeting.hands, words["hand"], words["hands"]),
+    ]
     if meeting.neither == 1:
         parts.append(words["neither_one"])
     elif meeting.neither:
@@ -124,7 +126,7 @@ def _bars(area: Axes, rows: list[Row]) -> None:
         ):
             weight = "bold" if number == max(mine, yours) else "normal"
             letters: Look = {"color": colour(side), "ha": away, "va": "center", "weight": weight}
-            area.text(across, low, str(number), size=10.5, **letters)
+            area.text(across, low, written(number), size=10.5, **letters)
     middle = start + whole / 2
     for row in range(len(rows)):
         area.plot([middle, middle], [row + 0.05, row + 0.39], color=PAPER, lw=1.4)

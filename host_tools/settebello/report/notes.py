@@ -4,6 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from settebello.figures import standing
 from settebello.stats.games import Game
 from settebello.stats.ranking import Standing
 from settebello.stats.ratings import Ratings
@@ -77,7 +78,7 @@ def _match(title: str, one: tuple[int, Game], texts: Words) -> Note:
     margin, game = one
     by = texts["by_points_one"] if margin == 1 else texts["by_points"].format(n=margin)
     who = " \N{EN DASH} ".join(side.name for side in game.sides)
-    totals = " \N{EN DASH} ".join(str(side.total) for side in game.sides)
+    totals = standing(side.total for side in game.sides)
     return Note(title, who, f"{totals}, {by}")
 
 

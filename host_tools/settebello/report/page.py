@@ -11,6 +11,7 @@ from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from scopa import __version__
+from settebello.figures import figure
 from settebello.journal import LogKey
 from settebello.played import Played
 from settebello.plots import bars
@@ -148,7 +149,12 @@ def _card(game: Game, report: Report, texts: Words) -> dict[str, Any]:
         "hands": hands,
         "state": "" if game.winner is not None else texts[game.status],
         "sides": [
-            {"name": side.name, "total": side.total, "won": number == game.winner, "place": number}
+            {
+                "name": side.name,
+                "total": figure(side.total),
+                "won": number == game.winner,
+                "place": number,
+            }
             for number, side in enumerate(game.sides)
         ],
         "picture": Markup(sparkline(match)),  # noqa: S704 - numbers and colours of ours alone
