@@ -26,10 +26,10 @@ def test_the_files_are_read_it_is_said_and_the_scorer_starts_again(tmp_path: Pat
         first = sync(prompt.port, tmp_path)
         assert prompt.was_reset.wait(10)
         second = sync(prompt.port, tmp_path)
-    how = f"from board {board_id(state)}, read from its files: its scorer was not running\n"
+    how = f"from board {board_id(state)}, read from its files: its scorer was not running"
     assert (first.returncode, first.stderr) == (0, "")
-    assert first.stdout == f"{len(journal.lines)} new records {how}"
-    assert second.stdout == f"no new records {how}"
+    assert first.stdout == f"{len(journal.lines)} new records {how} (2 matches, 60 hands)\n"
+    assert second.stdout == f"no new records {how}\n"
     with open_store(str(tmp_path / "store.db")) as store:
         assert held(store, the_log(store)) == on_flash(state)
     with SimulatedBoard(state) as board:  # as the reset leaves it

@@ -118,8 +118,9 @@ def test_the_command_says_how_many_are_new(tmp_path: Path) -> None:
     with LineServer(journal.lines) as server:
         first, second = settebello(*words, server.port), settebello(*words, server.port)
     assert (first.returncode, first.stderr) == (0, "")
-    assert first.stdout == f"11 new records from board {BOARD}, told by its scorer\n"
-    assert second.stdout == f"no new records from board {BOARD}, told by its scorer\n"
+    how = f"from board {BOARD}, told by its scorer"
+    assert first.stdout == f"11 new records {how} (2 matches, 5 hands)\n"
+    assert second.stdout == f"no new records {how}\n"
 
 
 def test_a_python_prompt_is_named_as_such(store: Store) -> None:

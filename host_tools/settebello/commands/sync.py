@@ -18,6 +18,7 @@ from settebello.commands.board_options import (
 )
 from settebello.commands.options import Database
 from settebello.errors import ConflictError, LinkError, SettebelloError
+from settebello.figures import many
 from settebello.link import Link
 from settebello.store import Store, open_store
 from settebello.sync import Pulled, make_room, outcome, pull
@@ -124,7 +125,9 @@ def _how(board: Board, pulled: Pulled, check: bool) -> str:
         said += f"; {pulled.compared} compared and the same"
     if pulled.key.fork:
         said += f"; kept as log {pulled.key.log}"
-    return said
+    of = [(pulled.matches, "match", "matches"), (pulled.hands, "hand", "hands")]
+    parts = [many(number, one, more) for number, one, more in of if number]
+    return f"{said} ({', '.join(parts)})" if parts else said
 
 
 def _warn(pulled: Pulled) -> None:
