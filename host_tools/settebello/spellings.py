@@ -2,12 +2,11 @@
 """Who played, as the records spell it, and whether two names can be one person."""
 
 import difflib
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scopa.records import RecordError, read_record
 from settebello.errors import InputError
-from settebello.journal import LogKey
+from settebello.history import histories
+from settebello.played import Played
 from settebello.store import Store, player_name
 
 
@@ -28,22 +27,17 @@ class Seen:
 
 
 def seen(store: Store) -> Seen:
-    """Return who played in each match that the store has a record of."""
-    return Seen([names for key in store.logs() for names in _matches(store, key)])
+    """Return who played in each match that counts: a start that was undone is none."""
+    return Seen([_players(match) for each in histories(store) for match in each.matches()])
 
 
-def _matches(store: Store, key: LogKey) -> Iterator[frozenset[str]]:
-    for record in store.records(key, "match"):
-        try:
-            body = read_record(record.line)[1]
-            yield frozenset(player_name(name) for side in body[2] for name in side)
-        except (RecordError, TypeError, IndexError):
-            continue
+def _players(match: Played) -> frozenset[str]:
+    return frozenset(player_name(name) for side in match.log_match.sides for name in side)
 
 
-def check(store: Store, wrong: str, right: str) -> int:
-    """Return in how many matches `wrong` played; InputError if it cannot be `right`."""
-    all_seen, aliases = seen(store), store.aliases()
+def check(store: Store, all_seen: Seen, wrong: str, right: str) -> int:
+    """Return in how many of `all_seen` matches `wrong` played; InputError if it is not `right`."""
+    aliases = store.aliases()
     wrong, right = player_name(wrong), player_name(right)
     if wrong not in all_seen.names and wrong not in aliases.values():
         raise InputError(f"nobody is spelled {wrong} in the store{_meant(wrong, all_seen.names)}")

@@ -10,10 +10,13 @@ from rich.table import Table
 from settebello.commands.options import Database, show
 from settebello.commands.plain import plain
 from settebello.errors import InputError
+from settebello.figures import many
 from settebello.spellings import Seen, check, seen
 from settebello.store import Store, open_store, player_name
 
-merge = typer.Typer(no_args_is_help=True, help="Count what belongs together as one.")
+merge = typer.Typer(
+    no_args_is_help=True, help="Put right how names were written: two spellings of one person."
+)
 
 _EPILOG = """\
 settebello merge players Brunoo Bruno     Brunoo counts as Bruno from now on
@@ -36,9 +39,10 @@ def players(
     database: Database = None,
     as_json: Annotated[bool, typer.Option("--json", help="The list as a JSON array.")] = False,
 ) -> None:
-    """Count two spellings of a name as one player, everywhere; without names list them.
+    """Let two spellings of a name count as one player, in every list; without names, list them.
 
-    The records stay as they are, so it can be undone. Two who met in a match are not one person.
+    What the boards recorded stays as it is, so this can be undone. Two names that played in the
+    same match are two people, and are refused.
     """
     if undo is not None and wrong is not None:
         raise InputError("either two names to merge, or --undo and one name")
@@ -55,11 +59,14 @@ def players(
 def _merge(store: Store, wrong: str, right: str | None) -> None:
     if right is None:
         raise InputError(f"who is {wrong}? settebello merge players {wrong} NAME")
-    matches = check(store, wrong, right)
+    played = seen(store)
+    matches = check(store, played, wrong, right)
     store.merge_players(wrong, right)
     player = store.aliases()[player_name(wrong)]
-    noun = "match" if matches == 1 else "matches"
-    typer.echo(f"{player_name(wrong)} ({matches} {noun}) counts as {player} now")
+    number = many(matches, "match", "matches")
+    typer.echo(f"{player_name(wrong)} ({number}) counts as {player} now")
+    if player not in played.names:
+        typer.echo(f"{player} has not played yet: is the name right?", err=True)
 
 
 def _list(aliases: dict[str, str], played: Seen, as_json: bool) -> None:
