@@ -37,7 +37,9 @@ def ask(board: SimulatedBoard, command: str, *words: object):
 def test_the_roster_is_listed_set_and_changed(board: SimulatedBoard, tmp_path: Path) -> None:
     club = tmp_path / "club.txt"
     club.write_text("\ufeffAda\n\n  Nicolo\u0300 \nElsa\n", encoding="utf-8")
-    assert ask(board, "names").stderr == "the board has no names of its own\n"
+    assert ask(board, "names").stderr == (
+        "the board's list is empty: it offers the names of its matches alone\n"
+    )
     assert ask(board, "names", "Ada", "Bruno").stdout == "Ada\nBruno\n"
     changed = ask(board, "names", "--add", "Zoè", "--remove", "Ada", "--json")
     assert json.loads(changed.stdout) == ["Bruno", "Zoè"]
@@ -45,7 +47,9 @@ def test_the_roster_is_listed_set_and_changed(board: SimulatedBoard, tmp_path: P
     refused = ask(board, "names", "Ada", "a name of more than sixteen")
     assert refused.returncode == 1
     assert "the board refuses 'names'" in one_line(refused.stderr)
-    assert "does not offer Zoè" in one_line(ask(board, "names", "--remove", "Zoè").stderr)
+    assert "Zoè is not in the board's list" in one_line(
+        ask(board, "names", "--remove", "Zoè").stderr
+    )
     assert ask(board, "names", "Ada", "--file", club).returncode == 2
     assert json.loads(ask(board, "names", "--json").stdout) == ["Ada", "Nicolò", "Elsa"]
 

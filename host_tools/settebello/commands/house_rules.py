@@ -48,6 +48,8 @@ def house_rules(
     if as_json:
         typer.echo(json.dumps(kept))
         return
+    for rules in sets:
+        typer.echo(f"sent: {rules.name} ({rules.id})", err=True)
     for name in kept:
         typer.echo(name)
     if not kept:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`settebello names`: the names that the board offers for a new match."""
+"""`settebello names`: the board's own list of names, offered for a new match."""
 
 import json
 import unicodedata
@@ -13,9 +13,9 @@ from settebello.commands.board_options import BoardOption, PortOption
 from settebello.errors import InputError
 
 EPILOG = """\
-settebello names                      what the board offers
+settebello names                      the list that the board keeps
 
-settebello names Ada Bruno "Carla M"  these and no others
+settebello names Ada Bruno "Carla M"  these instead of the whole list
 
 settebello names --add Zoe            one more
 
@@ -27,22 +27,27 @@ Exit status: 0; 1 the board refuses them, and nothing is changed.
 
 def names(
     given: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME]...", help="The whole new list.")
+        list[str] | None,
+        typer.Argument(metavar="NAME", help="The new list, instead of the old."),
     ] = None,
     add: Annotated[list[str] | None, typer.Option(help="Add a name; may be repeated.")] = None,
     remove: Annotated[
         list[str] | None, typer.Option(help="Take a name away; may be repeated.")
     ] = None,
     file: Annotated[
-        Path | None, typer.Option(help="Take the whole new list from a file, one name a line.")
+        Path | None,
+        typer.Option(help="The new list from a file, one name a line, instead of the old."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON array.")] = False,
     port: PortOption = None,
     board: BoardOption = None,
 ) -> None:
-    """List the names that the board offers for a new match, after changing them.
+    """Say which names the board keeps in its list for new matches, after changing it.
 
-    At most 40, of at most 16 characters each. Matches that were played keep theirs.
+    Names that are given replace the whole list; --add and --remove change it. For a new match the
+    board offers these and, besides, the names of the matches that it still holds, which are not
+    listed here. At most 40 names, of at most 16 characters each. Matches that were played keep
+    theirs.
     """
     if file and given:
         raise typer.BadParameter("give the names or a file, one of the two")
@@ -60,7 +65,7 @@ def names(
     for name in kept:
         typer.echo(name)
     if not kept:
-        typer.echo("the board has no names of its own", err=True)
+        typer.echo("the board's list is empty: it offers the names of its matches alone", err=True)
 
 
 def _read(file: Path) -> list[str]:
@@ -73,7 +78,7 @@ def _changed(names: list[str], add: list[str], remove: list[str]) -> list[str]:
     names, add, remove = (list(map(_spelt, some)) for some in (names, add, remove))
     unknown = [name for name in remove if name not in names]
     if unknown:
-        raise InputError(f"the board does not offer {unknown[0]}")
+        raise InputError(f"{unknown[0]} is not in the board's list")
     left = [name for name in names if name not in remove]
     return list(dict.fromkeys([*left, *add]))
 

@@ -16,7 +16,7 @@ def verify(
     database: Database = None,
     as_json: Annotated[bool, typer.Option("--json", help="The list as one JSON array.")] = False,
 ) -> None:
-    """Fold the raw records again with the rules core and compare with what the board showed.
+    """Score every hand again and compare with what the board showed.
 
     Every difference is listed, and every record that is missing, damaged or impossible. Exit
     status 1 if there is any.
