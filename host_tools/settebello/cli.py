@@ -6,7 +6,9 @@ Exit statuses: 0 done; 1 an error, or a difference that `verify` found; 2 wrong 
 """
 
 import errno
+import inspect
 import os
+import re
 import sys
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -17,7 +19,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from scopa import __version__
-from settebello.errors import SettebelloError
+from settebello.errors import SettebelloError, UsageError
 
 _BOARD, _RESULTS, _RULES = "The board", "Results", "Rules of the game"
 
@@ -56,13 +58,45 @@ def _load(name: str) -> Any:
     entry = COMMANDS[name]
     panel, inside = (entry, name) if isinstance(entry, str) else entry
     module = import_module("settebello.commands." + inside)
-    found, epilog = getattr(module, inside), getattr(module, "EPILOG", None)
+    found, epilog = getattr(module, inside), _paragraphs(getattr(module, "EPILOG", ""))
     holder = typer.Typer(add_completion=False)
     if isinstance(found, typer.Typer):
         holder.add_typer(found, name=name, rich_help_panel=panel, epilog=epilog)
-        return cast("Any", get_command(holder)).commands[name]
+        group = cast("Any", get_command(holder)).commands[name]
+        for command in group.commands.values():
+            command.epilog = _paragraphs(command.epilog or "")
+            _in_words(command)
+        return _in_words(group)
     holder.command(name, rich_help_panel=panel, epilog=epilog)(found)
-    return get_command(holder)
+    return _in_words(get_command(holder))
+
+
+def _paragraphs(text: str) -> str:
+    """Return a text as typer sets it best: each paragraph a line, one blank line between."""
+    parts = re.split(r"\n\s*\n", inspect.cleandoc(text))
+    return "\n\n".join(" ".join(part.splitlines()) for part in parts)
+
+
+def _in_words(command: Any) -> Any:
+    """Return a command whose help says what it takes as its users would, not in Python's types."""
+    every, command.help = command.get_params, _paragraphs(command.help or "")
+
+    def get_params(context: Any) -> list[Any]:
+        found = list(every(context))
+        for each in found:
+            known = _TAKES.get(each.bare_type())
+            if each.param_type_name == "argument" and known:
+                each.display_type_rich = lambda ctx: ""  # noqa: ARG005 - its name says it all
+            elif each.param_type_name == "option" and each.metavar is None:
+                each.metavar = "" if each.is_flag else known
+        return found
+
+    command.get_params = get_params
+    return command
+
+
+# What the help shows for an option's type, where the option does not say it itself.
+_TAKES = {"str": "TEXT", "list[str]": "TEXT", "Path": "PATH", "list[Path]": "PATH", "int": "N"}
 
 
 class _Commands(MutableMapping[str, Any]):
@@ -97,6 +131,7 @@ class _Group(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands = cast("Any", _Commands())
+        _in_words(self)
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the name is typer's
         return list(COMMANDS)
@@ -166,7 +201,7 @@ def _run() -> int:
         if os.environ.get("SETTEBELLO_DEBUG"):
             raise
         typer.echo("settebello: " + _reason(error), err=True)
-        return 1
+        return 2 if isinstance(error, UsageError) else 1
     return 0
 
 

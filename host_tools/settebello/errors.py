@@ -10,6 +10,10 @@ class InputError(SettebelloError):
     """A file, an option or a rule set that does not say what it should."""
 
 
+class UsageError(InputError):
+    """A command line that no store or board could answer: exit status 2."""
+
+
 class LinkError(SettebelloError):
     """The board and the PC do not understand each other."""
 

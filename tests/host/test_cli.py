@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,12 @@ def test_scoring_does_not_wait_for_what_it_does_not_need() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "\n"
+
+
+def test_help_speaks_of_no_types_and_has_single_blank_lines() -> None:
+    words = [[name] for name in cli.COMMANDS if name != "merge"] + [["merge", "players"], []]
+    for each in words:
+        text = CliRunner().invoke(cli.app, [*each, "--help"]).stdout
+        assert "<bool>" not in text and "<str>" not in text and "list[" not in text, each
+        middle = [line.strip() for line in text.strip().splitlines()]
+        assert not [pair for pair in pairwise(middle) if pair == ("", "")], each

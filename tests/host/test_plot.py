@@ -225,16 +225,12 @@ def test_the_command_writes_both_kinds(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "advice"),
     [
-        (["rating", "-o", "a.pdf"], "a.pdf: pictures are written as .png or .svg"),
         (["course", "00c0ffee-3"], "no match '00c0ffee-3'; is it 00c0ffee-"),
         (
             ["course", "00c0ffee"],
             "'00c0ffee' begins the names of 5 matches: 00c0ffee-2, 00c0ffee-5",
         ),
         (["course", "zzz"], "no match 'zzz'; `settebello matches` lists them"),
-        (["head-to-head", "Ada"], "head-to-head needs the names of two players"),
-        (["sweeps", "Ada"], "sweeps takes no names; --player NAME chooses"),
-        (["sweeps", "--lang", "de"], "no words in 'de'; languages: en, it, es"),
         (["sweeps", "-o", "no/where.png"], "no/where.png: No such file or directory"),
     ],
 )
@@ -246,3 +242,22 @@ def test_what_cannot_be_is_told_in_one_line(
     assert (run.returncode, run.stdout) == (1, "")
     assert advice in one_line(run.stderr)
     assert list(tmp_path.glob("*.png")) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        (["rating", "-o", "a.pdf"], "a.pdf: pictures are written as .png or .svg"),
+        (["head-to-head", "Ada"], "head-to-head needs the names of two players"),
+        (["sweeps", "Ada"], "sweeps takes no names; --player NAME chooses"),
+        (["sweeps", "--lang", "de"], "no words in 'de'; languages: en, it, es"),
+        (["sweeps", "--since", "soon"], "'soon' is no date"),
+        (["course", "00c0ffee-2", "00c0ffee-5"], "one match at a time"),
+    ],
+)
+def test_wrong_usage_is_told_before_the_store_is_read(
+    tmp_path: Path, arguments: list[str], advice: str
+) -> None:
+    run = settebello("plot", *arguments, "--database", tmp_path / "nowhere.db", cwd=tmp_path)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert advice in one_line(run.stderr)

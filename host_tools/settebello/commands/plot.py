@@ -18,9 +18,11 @@ from settebello.commands.chosen import (
     read_match,
 )
 from settebello.commands.options import Database
-from settebello.errors import InputError
+from settebello.errors import UsageError
+from settebello.plots.kinds import kind_of
 from settebello.stats.filters import Filter, known_player
 from settebello.stats.words import described, words
+from settebello.store import check_outputs
 
 EPILOG = """
 Examples:\n\n
@@ -47,7 +49,9 @@ def plot(  # noqa: PLR0913, PLR0917 - each is an option
     kind: Annotated[Kind, typer.Argument(help="What to draw.")],
     names: Annotated[
         list[str] | None,
-        typer.Argument(help="course: a match (else the last). head-to-head: two players."),
+        typer.Argument(
+            metavar="NAME", help="course: a match (else the last). head-to-head: two players."
+        ),
     ] = None,
     output: Annotated[
         Path | None,
@@ -62,27 +66,34 @@ def plot(  # noqa: PLR0913, PLR0917 - each is an option
     database: Database = None,
 ) -> None:
     """Draw a match hand by hand, or who takes what, wins with whom, and how it went over time."""
-    # matplotlib takes a second to come: only who draws waits for it.
-    from settebello.plots.pictures import drawn, drawn_match  # noqa: PLC0415
-    from settebello.plots.save import kind_of, save  # noqa: PLC0415
-
     file = output or Path(f"{kind}.png")
     kind_of(file)
+    check_outputs([file], database)
     texts, wanted = words(language), Filter(variant, tuple(player or ()), since, until)
+    _check_names(kind, names or [])
     if kind is Kind.COURSE:
-        figure = drawn_match(read_match(database, names or []), texts)
+        match = read_match(database, names or [])
     else:
-        _check_names(kind, names or [])
         everything = read_games(database)
         mentioned = [known_player(everything, name) for name in names or []]
         games, about = chosen(everything, wanted), described(wanted, texts)
+    # matplotlib takes a second or two to come: only who draws waits for it.
+    from settebello.plots.pictures import drawn, drawn_match  # noqa: PLC0415
+    from settebello.plots.save import save  # noqa: PLC0415
+
+    if kind is Kind.COURSE:
+        figure = drawn_match(match, texts)
+    else:
         figure = drawn(kind, games, mentioned, min_matches, texts, about)
     save(figure, file)
     typer.echo(f"{file} is written", err=True)
 
 
 def _check_names(kind: Kind, names: list[str]) -> None:
-    if kind is not Kind.HEAD_TO_HEAD and names:
-        raise InputError(f"{kind} takes no names; --player NAME chooses a player's matches")
-    if kind is Kind.HEAD_TO_HEAD and len(set(names)) != 2:
-        raise InputError("head-to-head needs the names of two players")
+    if kind is Kind.COURSE:
+        if len(names) > 1:
+            raise UsageError("one match at a time")
+    elif kind is not Kind.HEAD_TO_HEAD and names:
+        raise UsageError(f"{kind} takes no names; --player NAME chooses a player's matches")
+    elif kind is Kind.HEAD_TO_HEAD and len(set(names)) != 2:
+        raise UsageError("head-to-head needs the names of two players")

@@ -8,11 +8,13 @@ import typer
 
 from settebello.commands.chosen import Players, Since, Until, Variant, chosen, read_matches
 from settebello.commands.options import Database
-from settebello.errors import InputError
+from settebello.errors import InputError, UsageError
+from settebello.export.files import STANDARD_OUTPUT, writing
 from settebello.report.words import long_date, words
 from settebello.stats.filters import Filter, choose, evening_of
 from settebello.stats.games import Game
 from settebello.stats.words import described
+from settebello.store import check_outputs
 
 EPILOG = """
 Examples:\n\n
@@ -26,7 +28,7 @@ the next morning. The file holds its pictures; it can be sent, printed, put anyw
 
 def report(
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FILE", help="The HTML file.")
+        Path, typer.Option("-o", "--output", metavar="FILE", help="The HTML file; or -.")
     ] = Path("report.html"),
     evening: Annotated[
         str | None, typer.Option("--date", metavar="DAY", help="The evening: 2026-11-30.")
@@ -40,14 +42,12 @@ def report(
     database: Database = None,
 ) -> None:
     """Write standings with every tie-break, the matches, who met whom, ratings and pictures."""
-    # matplotlib takes a second to come: only who makes a report waits for it.
-    from settebello.report.page import Report, page  # noqa: PLC0415
-
     texts = words(language)
     if evening and (since or until):
-        raise InputError("--date is one evening, --since and --until are a stretch: not both")
-    games, matches = read_matches(database)
+        raise UsageError("--date is one evening, --since and --until are a stretch: not both")
     wanted = Filter(variant, tuple(player or ()), since, until, evening)
+    check_outputs([output], database)
+    games, matches = read_matches(database)
     if not wanted.dated:
         wanted = _last_evening(wanted, choose(games, wanted))
     of_time = chosen(games, wanted)
@@ -61,10 +61,15 @@ def report(
     subtitle = "  \N{MIDDLE DOT}  ".join(
         part for part in (_heading(wanted, texts) if title else "", below) if part
     )
+    # matplotlib takes a second or two to come: only who makes a report waits for it.
+    from settebello.report.page import Report, page  # noqa: PLC0415
+
     made = page(Report(heading, subtitle, of_time, until_then, matches), language, texts)
-    output.write_bytes(made.encode())
-    noun = "match" if len(of_time) == 1 else "matches"
-    typer.echo(f"{output} is written: {len(of_time)} {noun}", err=True)
+    with writing(str(output)) as file:
+        file.write(made.encode())
+    if str(output) != STANDARD_OUTPUT:
+        noun = "match" if len(of_time) == 1 else "matches"
+        typer.echo(f"{output} is written: {len(of_time)} {noun}", err=True)
 
 
 def _last_evening(wanted: Filter, games: list[Game]) -> Filter:

@@ -11,7 +11,7 @@ import typer
 from settebello.commands.chosen import Least, Players, Since, Until, Variant, chosen, read_games
 from settebello.commands.options import Database, show
 from settebello.commands.stats_tables import NOTES, tables
-from settebello.errors import InputError
+from settebello.errors import UsageError
 from settebello.stats.filters import Filter, known_player
 from settebello.stats.games import Game
 from settebello.stats.ratings import rate
@@ -31,7 +31,7 @@ settebello stats pairs --variant scopone --since 2026\n\n
 settebello stats players --period month --min-matches 3\n\n
 settebello stats head-to-head Ada Bruno\n\n
 The order of players and pairs: share of the finished matches won (a draw is half), then points
-ahead of the best opponent a match, then the matches won less lost among those still equal, then
+ahead of the best opponent a match, then head to head among equals (matches won less lost), then
 sweeps a hand. Who is equal in all shares the place.\n\n
 The rating is Weng and Lin's Plackett-Luce model, worked out of the matches chosen: everybody starts
 at 25 ± 8.3 (one standard deviation).
@@ -56,9 +56,13 @@ class Period(StrEnum):
 
 
 def stats(  # noqa: PLR0913, PLR0917 - each is an option
-    what: Annotated[What, typer.Argument(help="What to list.")] = What.PLAYERS,
+    what: Annotated[
+        What,
+        typer.Argument(metavar="LIST", help="What to list."),
+    ] = What.PLAYERS,
     names: Annotated[
-        list[str] | None, typer.Argument(help="For head-to-head: one player, or two.")
+        list[str] | None,
+        typer.Argument(metavar="PLAYER", help="For head-to-head alone: one player, or two."),
     ] = None,
     variant: Variant = None,
     player: Players = None,
@@ -71,9 +75,11 @@ def stats(  # noqa: PLR0913, PLR0917 - each is an option
 ) -> None:
     """Who wins, by how much, with whom: standings, figures a hand, ratings."""
     wanted = Filter(variant, tuple(player or ()), since, until)
+    _check_names(what, names or [])
     everything = read_games(database)
     games = chosen(everything, wanted)
-    rows = list(_rows(what, games, _names(what, everything, names), period, min_matches))
+    meant = tuple(known_player(everything, name) for name in names or ())
+    rows = list(_rows(what, games, meant, period, min_matches))
     if as_json:
         typer.echo(json.dumps(rows, ensure_ascii=False, indent=1))
         return
@@ -85,12 +91,11 @@ def stats(  # noqa: PLR0913, PLR0917 - each is an option
         typer.echo(NOTES[what])
 
 
-def _names(what: What, games: list[Game], names: list[str] | None) -> tuple[str, ...]:
+def _check_names(what: What, names: list[str]) -> None:
     if names and what is not What.HEAD_TO_HEAD:
-        raise InputError(f"names go with head-to-head; for {what} there is --player NAME")
+        raise UsageError(f"names go with head-to-head; for {what} there is --player NAME")
     if names and (len(names) > 2 or len(set(names)) < len(names)):
-        raise InputError("head-to-head is between one player and all, or between two players")
-    return tuple(known_player(games, name) for name in names or ())
+        raise UsageError("head-to-head is between one player and all, or between two players")
 
 
 def _rows(

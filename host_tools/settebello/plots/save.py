@@ -6,18 +6,11 @@ from pathlib import Path
 
 from matplotlib.figure import Figure
 
-from settebello.errors import InputError
+from settebello.export.files import writing
+from settebello.plots.kinds import kind_of
 from settebello.plots.style import look
 
 DPI = 160
-
-
-def kind_of(file: Path) -> str:
-    """Return ``png`` or ``svg``; raises InputError for another ending."""
-    kind = file.suffix.lower().lstrip(".")
-    if kind not in ("png", "svg"):
-        raise InputError(f"{file}: pictures are written as .png or .svg")
-    return kind
 
 
 def image(figure: Figure, kind: str) -> bytes:
@@ -31,6 +24,7 @@ def image(figure: Figure, kind: str) -> bytes:
 
 
 def save(figure: Figure, file: Path) -> None:
-    """Write a figure to `file`; nothing is left of it if that fails."""
+    """Write a figure to `file`, which stays as it was if that fails."""
     data = image(figure, kind_of(file))
-    file.write_bytes(data)
+    with writing(str(file)) as out:
+        out.write(data)

@@ -178,7 +178,7 @@ _TABLES = {"en": _EN, "it": _IT, "es": _ES}
 
 
 def words(language: str) -> dict[str, str]:
-    """Return all words that a report needs; raises InputError for an unknown language."""
+    """Return all words that a report needs; raises UsageError for an unknown language."""
     shared = common.words(language)
     return {**shared, **_TABLES[language]}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from settebello.errors import InputError
+from settebello.errors import InputError, UsageError
 from settebello.stats.games import Game
 
 NIGHT_H = 6  # a match begun before six in the morning belongs to the evening before
@@ -30,7 +30,8 @@ class Filter:
     """What a match must be to count; an empty field lets everything through.
 
     `since` and `until` are ``2026``, ``2026-11`` or ``2026-11-30``, both included; `evening` is a
-    day: from six in the morning to six the next morning, on this computer's clock.
+    day: from six in the morning to six the next morning, on this computer's clock. Raises
+    UsageError for a date that is none.
     """
 
     variant: str | None = None
@@ -38,6 +39,10 @@ class Filter:
     since: str | None = None
     until: str | None = None
     evening: str | None = None
+
+    def __post_init__(self) -> None:
+        """Check the dates, before anybody reads a store in vain."""
+        _check_dates(self)
 
     @property
     def dated(self) -> bool:
@@ -48,10 +53,9 @@ class Filter:
 def choose(games: Iterable[Game], wanted: Filter) -> list[Game]:
     """Return the games that `wanted` lets through, in their order.
 
-    Raises InputError for a date that is none, and for a player or variant that nobody knows.
+    Raises InputError for a player or variant that nobody knows.
     """
     everything = list(games)
-    _check_dates(wanted)
     chosen = [game for game in everything if _in_time(game, wanted)]
     if wanted.variant is not None:
         variant = known_variant(everything, wanted.variant)
@@ -63,9 +67,9 @@ def choose(games: Iterable[Game], wanted: Filter) -> list[Game]:
 def _check_dates(wanted: Filter) -> None:
     for text in (wanted.since, wanted.until, wanted.evening):
         if text is not None and not _is_date(text):
-            raise InputError(f"{text!r} is no date; dates are like 2026, 2026-11 or 2026-11-30")
+            raise UsageError(f"{text!r} is no date; dates are like 2026, 2026-11 or 2026-11-30")
     if wanted.evening is not None and len(wanted.evening) != len("2026-11-30"):
-        raise InputError(f"{wanted.evening!r} is no day; an evening is like 2026-11-30")
+        raise UsageError(f"{wanted.evening!r} is no day; an evening is like 2026-11-30")
 
 
 def _is_date(text: str) -> bool:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The words of pictures and reports, in each language; the tables have the same keys."""
 
-from settebello.errors import InputError
+from settebello.errors import UsageError
 from settebello.stats.filters import Filter
 from settebello.words import LANGUAGES
 
@@ -123,10 +123,10 @@ _TABLES = {"en": _EN, "it": _IT, "es": _ES}
 
 
 def words(language: str) -> dict[str, str]:
-    """Return the words of a language, its categories under ``name_...``; InputError if unknown."""
+    """Return the words of a language, its categories under ``name_...``; UsageError if unknown."""
     if language not in _TABLES:
         known = ", ".join(_TABLES)
-        raise InputError(f"no words in {language!r}; languages: {known}")
+        raise UsageError(f"no words in {language!r}; languages: {known}")
     mine = _TABLES[language]
     categories = {"name_declared": mine["declared"], "name_extra": mine["extra"]}
     return {**LANGUAGES[language], **categories, **mine}
