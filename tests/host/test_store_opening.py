@@ -239,14 +239,14 @@ def test_urls_that_do_not_work(tmp_path: Path) -> None:
 
 def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     said = refusal(f"postgresql://ada:secret@/scopa?host={tmp_path}")
-    assert "cannot be used" in said
+    assert f"the database postgresql://ada:***@/scopa?host={tmp_path} cannot be used" in said
     assert "secret" not in said
 
 
 _BARRED = """
 import sys
 sys.modules["psycopg"] = None
-from settebello.cli import main
+from settebello.__main__ import main
 main()
 """
 

@@ -58,7 +58,7 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
     becomes one of this version; one that is newer is refused. Raises StoreError.
     """
     url = database_url(where)
-    shown = url.render_as_string(hide_password=True)
+    shown = shown_url(url)
     file = _file(url)
     if file and create:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,12 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
         if isinstance(error, SQLAlchemyError):
             raise StoreError(f"the database {shown} cannot be used: {cause(error)}") from None
         raise
-    return Store(engine)
+    return Store(engine, shown)
+
+
+def shown_url(url: URL) -> str:
+    """Return a database as its users write it: without the driver, the password hidden."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
 
 
 def _engine(url: URL, shown: str) -> Engine:

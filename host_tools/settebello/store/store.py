@@ -32,10 +32,11 @@ _POSTGRESQL = (
 class Store:
     """The records of every board that was ever synced, in one database. Close it, or use `with`."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, name: str) -> None:
+        """Keep to `engine`; `name` is what messages call the database."""
         self._engine = engine
         self._writer = engine.execution_options(sqlite_begin="IMMEDIATE")
-        self.name = engine.url.render_as_string(hide_password=True)
+        self.name = name
 
     def __enter__(self) -> "Store":
         return self
