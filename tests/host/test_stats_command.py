@@ -37,7 +37,7 @@ def test_the_table_of_players(store: Path) -> None:
     ]
     assert lines[5] == ["player", "hands", "cards", "coins", "settebello", "primiera"]
     assert lines[6] == ["Ada", "6", *["66.7%"] * 4]
-    assert "Order: share of finished matches won" in run.stdout
+    assert "Order: share of the finished matches won" in run.stdout
 
 
 @pytest.mark.parametrize("what", LISTS)
@@ -85,18 +85,41 @@ def test_names_as_people_write_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "advice"),
     [
-        (["players", "Ada"], "names go with head-to-head; for players there is --player NAME"),
-        (["head-to-head", "Ada", "Ada"], "between one player and all, or between two players"),
         (["head-to-head", "Ada", "Zeno"], "nobody called 'Zeno' plays"),
         (["--player", "Brumo"], "nobody called 'Brumo' plays; is it Bruno?"),
         (["--variant", "bridge"], "no match of 'bridge' in the store; variants played: scopa"),
-        (["--since", "tomorrow"], "'tomorrow' is no date; dates are like 2026, 2026-11"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(store: Path, words: list[str], advice: str) -> None:
     run = settebello("stats", *words, "--database", store)
     assert (run.returncode, run.stdout) == (1, "")
     assert advice in one_line(run.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        (["players", "Ada"], "names go with head-to-head; for players there is --player NAME"),
+        (["head-to-head", "Ada", "Ada"], "between one player and all, or between two players"),
+        (["--since", "tomorrow"], "'tomorrow' is no date; dates are like 2026, 2026-11"),
+    ],
+)
+def test_wrong_usage_is_told_before_the_store_is_read(
+    tmp_path: Path, words: list[str], advice: str
+) -> None:
+    run = settebello("stats", *words, "--database", tmp_path / "nowhere.db")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert advice in one_line(run.stderr)
+
+
+def test_extra_points_are_nothing_that_somebody_takes(tmp_path: Path) -> None:
+    journal = Journal()
+    journal.match()
+    hand = journal.some_hand()
+    hand.extra = [-2, 1]
+    journal.hand(hand)
+    (row, _) = listed(kept(tmp_path, journal))
+    assert "extra" not in row["categories"]
 
 
 def test_an_unknown_list(store: Path) -> None:

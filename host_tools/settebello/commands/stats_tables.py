@@ -8,16 +8,20 @@ from typing import Any
 from rich.table import Table
 
 from settebello.commands.plain import plain
+from settebello.figures import standing
 from settebello.stats.rows import Row
 from settebello.stats.text import percent, signed, two_digits, uncertain
 
 _ORDER = (
-    "Order: share of finished matches won (a draw is half), points ahead a match, won less lost "
-    "among equals, sweeps a hand.\n"
-    "`by` is what places a row below the one before. Sweeps and points are a hand's; open: being "
-    "played or broken off."
+    "Order: share of the finished matches won (a draw is half), points ahead a match, head to head "
+    "among equals (matches won less lost), sweeps a hand.\n"
+    "Placed by: which of them puts a row below the one before. Sweeps and points: a hand. Run: "
+    "matches won in a row. Open: being played or broken off.\n"
+    "Below: the share of hands in which each category was won."
 )
 _SHARES = "Categories: the share of hands in which somebody took it; the rest were ties."
+# What places a row, as its column is called.
+_PLACED = {"margin": "ahead", "head to head": "equals", "equal": "all equal"}
 NOTES = {"players": _ORDER, "pairs": _ORDER, "variants": _SHARES, "periods": _SHARES}
 
 Values = dict[str, Any]
@@ -52,7 +56,7 @@ def _table(rows: Iterable[dict[str, str]], title: str) -> Table:
     return table
 
 
-_LEFT = ("player", "pair", "variant", "period", "by", "first", "players met")
+_LEFT = ("player", "pair", "variant", "period", "placed by", "first", "players met")
 
 
 def _who(row: Values) -> dict[str, str]:
@@ -60,6 +64,7 @@ def _who(row: Values) -> dict[str, str]:
 
 
 def _standing(row: Values) -> dict[str, str]:
+    by: str = row["placed_by"]
     cells = {
         "": f"{'=' if row['shared'] else ''}{row['place']}",
         **_who(row),
@@ -70,9 +75,11 @@ def _standing(row: Values) -> dict[str, str]:
         "open": str(row["open"]),
         "share": percent(row["share"]),
         "ahead": signed(row["margin"]),
-        "equals": "" if row["head_to_head"] is None else f"{row['head_to_head']:+d}",
+        "equals": ""
+        if row["head_to_head"] is None
+        else f"{row['head_to_head']:+d}".replace("-", "\N{MINUS SIGN}"),
         "sweeps": two_digits(row["sweeps_a_hand"]),
-        "by": row["placed_by"],
+        "placed by": _PLACED.get(by, by),
         "points": two_digits(row["points_a_hand"]),
         "run": str(row["longest_run"]),
     }
@@ -109,10 +116,10 @@ def _whole(row: Values) -> dict[str, str]:
 
 def _meeting(row: Values) -> dict[str, str]:
     def both(figures: list[int]) -> str:
-        return " - ".join(map(str, figures))
+        return standing(figures)
 
     return {
-        "players met": " - ".join(row["players"]),
+        "players met": " \N{EN DASH} ".join(row["players"]),
         "matches": str(row["matches"]),
         "won": both(row["wins"]),
         "neither": str(row["neither"]),

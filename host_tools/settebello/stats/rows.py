@@ -32,9 +32,12 @@ def grouped(games: Iterable[Game], period: str | None) -> list[tuple[str, list[G
 
 
 def categories_of(played: Iterable[str]) -> list[str]:
-    """Return categories in the order in which they are shown, sweeps (`scope`) left out."""
-    known = set(played)
-    return [name for name in CATEGORIES if name in known and name != "scope"]
+    """Return categories in the order in which they are shown, without those that nobody takes.
+
+    Sweeps (`scope`), declared and extra points are counted, not won from each other.
+    """
+    known = set(played) - {"scope", "declared", "extra"}
+    return [name for name in CATEGORIES if name in known]
 
 
 def standing_rows(
