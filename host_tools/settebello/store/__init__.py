@@ -2,7 +2,7 @@
 """The store: the journal records of every board, exactly as they came."""
 
 from settebello.store.aliases import player_name
-from settebello.store.opening import database_url, open_store
+from settebello.store.opening import check_outputs, database_url, open_store
 from settebello.store.store import Store
 
-__all__ = ["Store", "database_url", "open_store", "player_name"]
+__all__ = ["Store", "check_outputs", "database_url", "open_store", "player_name"]

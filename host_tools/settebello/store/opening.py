@@ -4,6 +4,7 @@
 import os
 import sqlite3
 import sys
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,23 @@ from typing import Any
 from platformdirs import user_data_path
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from settebello.errors import StoreError
+from settebello.errors import InputError, StoreError
 from settebello.store.schema import VERSION
 from settebello.store.store import Store, cause
 from settebello.store.upgrade import upgrade, version
 
 VARIABLE = "SETTEBELLO_DATABASE"
 _BUSY_S = 30  # how long SQLite waits for another program that is writing
+# What a file of SQLite may be waiting for, beside it, and the errors of a place without space.
+_BESIDE = ("-wal", "-journal")
+_CANNOT_WRITE = {
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
 _CONNECT_S = 15  # how long a server may take to answer
 # The driver for each kind of database; "postgres" is what many hosts write.
 _DRIVERS = {
@@ -33,7 +42,11 @@ def database_url(where: str | None) -> URL:
     """Return the database that `where` (a URL or a file), the environment, or the default names."""
     named = where or os.environ.get(VARIABLE) or str(user_data_path("settebello") / "settebello.db")
     if "://" not in named:
-        return URL.create("sqlite", database=str(Path(named).expanduser().absolute()))
+        try:
+            file = Path(named).expanduser().absolute()
+        except RuntimeError:  # ~somebody, whom this computer does not know
+            raise StoreError(f"{named}: there is no such user's directory") from None
+        return URL.create("sqlite", database=str(file))
     try:
         url = make_url(named)
     except (ArgumentError, ValueError):
@@ -51,6 +64,34 @@ def _file(url: URL) -> Path | None:
     return Path(name) if is_file else None
 
 
+def _in_memory(url: URL) -> bool:
+    name = url.database or ":memory:"
+    memory = name.startswith((":memory:", "file::memory:")) or url.query.get("mode") == "memory"
+    return url.get_backend_name() == "sqlite" and memory
+
+
+def check_outputs(places: Iterable[str | Path], where: str | None) -> None:
+    """Raise InputError if one of the files to be written is the store that `where` names."""
+    store = _file(database_url(where))
+    for place in places if store else ():
+        for kept in _of_store(store):
+            if _same(Path(place), kept):
+                raise InputError(f"{place} is the store itself: name another file to write")
+
+
+def _of_store(file: Path | None) -> list[Path]:
+    """Return the file of an SQLite store and those that SQLite keeps beside it."""
+    endings = ("", *_BESIDE, "-shm")
+    return [file.with_name(file.name + ending) for ending in endings] if file else []
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Return whether two paths lead to one file, be it by links or another spelling."""
+    if one.exists() and other.exists():
+        return one.samefile(other)
+    return one.resolve() == other.resolve()
+
+
 def open_store(where: str | None = None, create: bool = False) -> Store:
     """Open the store that `where`, SETTEBELLO_DATABASE or the default names.
 
@@ -60,6 +101,8 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
     url = database_url(where)
     shown = shown_url(url)
     file = _file(url)
+    if create and _in_memory(url):
+        raise StoreError(f"{shown} would be gone when this program ends: name a file")
     if file and create:
         file.parent.mkdir(parents=True, exist_ok=True)
     elif file and not file.exists():
@@ -71,9 +114,39 @@ def open_store(where: str | None = None, create: bool = False) -> Store:
             _write_ahead(engine)
     except BaseException as error:
         engine.dispose()
+        if file and _no_place(error, file):
+            return _open_as_it_is(url, shown, file, error, create)
         if isinstance(error, SQLAlchemyError):
             raise StoreError(f"the database {shown} cannot be used: {cause(error)}") from None
         raise
+    return Store(engine, shown)
+
+
+def _no_place(error: BaseException, file: Path) -> bool:
+    """Return whether SQLite fails because it can write nothing beside a file that can be read."""
+    said = error.orig if isinstance(error, DBAPIError) else None
+    code = getattr(said, "sqlite_errorcode", 0) & 0xFF  # the rest is about details
+    return code in _CANNOT_WRITE and (not file.exists() or file.is_file())
+
+
+def _open_as_it_is(url: URL, shown: str, file: Path, error: BaseException, create: bool) -> Store:
+    """Open a store to read only, where SQLite cannot write the files that it keeps beside it.
+
+    What another program has written lately may be in such a file, and then it is not whole.
+    """
+    beside = [file.with_name(file.name + ending) for ending in _BESIDE]
+    if create or any(each.exists() and each.stat().st_size for each in beside):
+        said = cause(error) if isinstance(error, SQLAlchemyError) else str(error)
+        raise StoreError(
+            f"{file.parent} cannot be written or is full ({said}): free space there, or copy "
+            f"{file.name} and what begins with its name elsewhere, and name it with --database"
+        )
+    engine = _engine(url, shown, f"{file.absolute().as_uri()}?mode=ro&immutable=1")
+    try:
+        _bring_up_to_date(engine, shown, file, create)
+    except SQLAlchemyError as second:
+        engine.dispose()
+        raise StoreError(f"the database {shown} cannot be used: {cause(second)}") from None
     return Store(engine, shown)
 
 
@@ -82,10 +155,11 @@ def shown_url(url: URL) -> str:
     return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
 
 
-def _engine(url: URL, shown: str) -> Engine:
+def _engine(url: URL, shown: str, uri: str = "") -> Engine:
+    """Return the way to a database; `uri`: what SQLite itself is to open instead."""
     settings = _settings(url)
     try:  # the check before each use finds out that a server has hung up meanwhile
-        engine = create_engine(url, connect_args=settings, pool_pre_ping=True)
+        engine = create_engine(url, connect_args=settings, pool_pre_ping=True, **_by(uri))
     except ImportError as error:
         raise StoreError(
             f'PostgreSQL\'s driver is not installed ({error}): pip install "settebello[postgresql]"'
@@ -96,6 +170,13 @@ def _engine(url: URL, shown: str) -> Engine:
         event.listen(engine, "connect", _without_implicit_transactions)
         event.listen(engine, "begin", _begin)
     return engine
+
+
+def _by(uri: str) -> dict[str, Any]:
+    """Return how to connect to an SQLite database by a URI of SQLite's own, if there is one."""
+    if not uri:
+        return {}
+    return {"creator": lambda: sqlite3.connect(uri, _BUSY_S, uri=True, check_same_thread=False)}
 
 
 def _settings(url: URL) -> dict[str, Any]:

@@ -68,11 +68,12 @@ class Store:
 
     # -- records -------------------------------------------------------------------------------
 
-    def add(self, key: LogKey, came: Iterable[Record]) -> int:
+    def add(self, key: LogKey, came: Iterable[Record], whole: bool = False) -> int:
         """Keep the records that `came` of one log in one transaction; return how many were new.
 
         A record that is there already with the same line is passed over. Raises ConflictError,
-        after keeping the others, if a place is taken by another line: the stored one stays.
+        after keeping the others, if a place is taken by another line: the stored one stays. With
+        `whole` none is kept then.
         """
         wanted, clashes = _by_number(came)
         new = 0
@@ -82,6 +83,8 @@ class Store:
                     added, differing = _add(connection, key, some, wanted)
                     new += added
                     clashes += differing
+                if clashes and whole:  # the transaction is undone
+                    raise ConflictError(_conflict(key, clashes))
         if clashes:
             raise ConflictError(_conflict(key, clashes))
         return new

@@ -18,10 +18,19 @@ _ALEMBIC = Lock()  # its context belongs to the whole process
 
 
 def version(connection: Connection) -> int | None:
-    """Return the version of the store in this database, None if no whole store is in it."""
+    """Return the version of the store in this database, None if no whole store is in it.
+
+    Raises StoreError if what stands there is no version.
+    """
     if not inspect(connection).has_table(schema_version.name):
         return None
-    return connection.scalar(select(schema_version.c.version))
+    found = connection.scalar(select(schema_version.c.version))
+    if found is None or (isinstance(found, int) and found >= 1):
+        return found
+    raise StoreError(
+        f"the table schema_version of this database says {found!r:.40}, which is no version of a "
+        "store: it is damaged, or not ours"
+    )
 
 
 def upgrade(engine: Engine, file: Path | None) -> Path | None:
@@ -30,18 +39,28 @@ def upgrade(engine: Engine, file: Path | None) -> Path | None:
     Another program may be at it too: the first to come does it, the others find it done. Of an
     SQLite `file` that holds a store a copy is kept first, whose path is returned.
     """
-    copy = None
-    with engine.execution_options(sqlite_begin="IMMEDIATE").begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        found = version(connection)
-        if found is None or found < VERSION:
-            began = _began(connection, found)
-            if file and began:
-                copy = _copy(file)
-            with _ALEMBIC:
-                _migrate(connection, began)
-    return copy
+    copies: list[Path] = []
+    try:
+        with engine.execution_options(sqlite_begin="IMMEDIATE").begin() as connection:
+            _in_transaction(connection, file, copies)
+    except BaseException:  # nothing is changed, and the next try keeps its own
+        for copy in copies:
+            copy.unlink(missing_ok=True)
+        raise
+    return copies[0] if copies else None
+
+
+def _in_transaction(connection: Connection, file: Path | None, copies: list[Path]) -> None:
+    """Bring the tables up to date; add to `copies` the copy that is kept before they change."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    found = version(connection)
+    if found is None or found < VERSION:
+        began = _began(connection, found)
+        if file and began:
+            copies.append(_copy(file))
+        with _ALEMBIC:
+            _migrate(connection, began)
 
 
 def _began(connection: Connection, found: int | None) -> int:
