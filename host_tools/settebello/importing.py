@@ -13,7 +13,11 @@ from settebello.store.interchange import Damaged, identity, log_id, read
 
 _SHOWN = 20  # damaged lines of one file; whatever else the file is, it is not ours
 _ASKED_EVERY, _KEPT_EVERY = 1000, 100_000  # lines
-_SEGMENT, _LINES = ".log", ".jsonl"
+_HOW_TO_KEEP = ". Nothing of this log is added; --fork keeps it beside the stored one"
+_REFUSED_BEFORE = (
+    "board {key.board}, log {key.log}: nothing of it is added, as an earlier part was refused"
+)
+SEGMENT, _LINES = ".log", ".jsonl"
 _FOLDER = "journal"  # where a board keeps its segments
 
 
@@ -60,12 +64,12 @@ def _there(path: Path) -> Path:
 
 def _inside(folder: Path) -> list[Path]:
     for place in (folder, folder / _FOLDER):
-        segments = [path for path in place.glob("*" + _SEGMENT) if path.stem.isdigit()]
+        segments = [path for path in place.glob("*" + SEGMENT) if path.stem.isdigit()]
         found = sorted(segments, key=lambda path: (int(path.stem), path.name))
         found += sorted(place.glob("*" + _LINES))
         if found:
             return found
-    raise InputError(f"there is no backup ({_LINES}) and no journal ({_SEGMENT}) in {folder}")
+    raise InputError(f"there is no backup ({_LINES}) and no journal ({SEGMENT}) in {folder}")
 
 
 def journal_key(path: Path | None, board: str | None, log: str | None) -> LogKey | None:
@@ -84,8 +88,9 @@ def journal_key(path: Path | None, board: str | None, log: str | None) -> LogKey
 def _told(path: Path | None) -> str | None:
     if path is None:
         return None
-    beside = (path, path.with_name(f"{1:08d}{_SEGMENT}"), path.with_name("head"))
-    return next((found for place in beside if (found := log_id(place))), None)
+    beside = (path, path.with_name(f"{1:08d}{SEGMENT}"), path.with_name("head"))
+    # What a pipe gives it gives once: only the import itself may read it.
+    return next((found for place in beside if place.is_file() and (found := log_id(place))), None)
 
 
 def import_file(
@@ -95,14 +100,17 @@ def import_file(
     key: LogKey | None = None,
     fork: bool = False,
     progress: Callable[[], object] = lambda: None,
+    refused: set[LogKey] | None = None,
 ) -> Imported:
     """Add every whole record of a file to the store; return what was in it.
 
     `source` names the file; `key` says whose a journal's lines are. A log that differs from the
-    stored one is kept beside it with `fork`, else named in `conflicts`; the rest is kept.
-    `progress()` is called every so many lines. Raises InputError for a journal without a key.
+    stored one is kept beside it with `fork`; else nothing of it is added, for two histories under
+    one name are none, and `conflicts` says so. `refused` are the logs of which an earlier part was
+    refused, in the file before if a journal has several; it grows. `progress()` is called every
+    so many lines. Raises InputError for a journal without a key.
     """
-    done, chosen = Imported(source), _Keys(store, fork)
+    done, chosen = Imported(source), _Keys(store, fork, set() if refused is None else refused)
     waiting: dict[LogKey, list[Record]] = {}
     for number, found in enumerate(read(file, source, key), 1):
         if isinstance(found, Damaged):
@@ -127,16 +135,17 @@ def _note(done: Imported, damaged: Damaged) -> None:
 def _keep(
     done: Imported, store: Store, chosen: "_Keys", waiting: dict[LogKey, list[Record]]
 ) -> None:
-    """Add the records that are waiting, log by log."""
+    """Add the records that are waiting, log by log; all that wait of a log, or none of them."""
     for key, came in waiting.items():
-        place = chosen.place(key, came)
-        before = store.count(place)
-        try:
-            store.add(place, came)
-        except ConflictError as error:
-            done.conflicts.append(str(error))
         done.records += len(came)
-        done.new += store.count(place) - before
+        if key in chosen.refused:
+            done.conflicts.append(_REFUSED_BEFORE.format(key=key))
+            continue
+        try:
+            done.new += store.add(chosen.place(key, came), came, whole=True)
+        except ConflictError as error:
+            chosen.refused.add(key)
+            done.conflicts.append(str(error) + ("" if chosen.fork else _HOW_TO_KEEP))
     waiting.clear()
 
 
@@ -147,9 +156,10 @@ class _Keys:
     own: so it is the content that says which of them a file continues.
     """
 
-    def __init__(self, store: Store, fork: bool) -> None:
+    def __init__(self, store: Store, fork: bool, refused: set[LogKey]) -> None:
         self._store = store
-        self._fork = fork
+        self.fork = fork
+        self.refused = refused
         self._chosen: dict[LogKey, LogKey] = {}
 
     def place(self, key: LogKey, came: list[Record]) -> LogKey:
@@ -167,6 +177,6 @@ class _Keys:
         shared = [log for log in family if agreeing[log]]
         if shared:
             return max(shared, key=lambda log: (agreeing[log] or 0, log.fork))
-        if key in family and self._fork:
+        if key in family and self.fork:
             return LogKey(key.board, f"{key.origin}~{max(log.fork for log in family) + 1}")
         return key

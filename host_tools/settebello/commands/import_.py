@@ -3,8 +3,10 @@
 
 import json
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -14,7 +16,8 @@ from rich.progress import Progress, TaskID
 
 from settebello.commands.options import Database
 from settebello.errors import InputError
-from settebello.importing import Imported, files, import_file, journal_key
+from settebello.importing import SEGMENT, Imported, files, import_file, journal_key
+from settebello.journal import LogKey
 from settebello.store import Store, open_store
 
 EPILOG = """\
@@ -55,14 +58,29 @@ def import_(
     """Add raw records from files to the store: what is there already is passed over.
 
     Importing the same file again adds nothing. Damaged lines are named, with file and number, and
-    all others kept. A record that differs from the stored one under the same number is refused.
+    all others kept. A log with a record that differs from the stored one under the same number is
+    refused: nothing of it is added.
     """
-    found = files([path for path in paths if str(path) != _STANDARD_INPUT])
-    piped = len(found) < len(paths) and any(str(path) == _STANDARD_INPUT for path in paths)
-    with open_store(database, create=True) as store:
-        done = [_import(store, file, board, log, fork) for file in found]
-        if piped:
-            done.append(_import(store, None, board, log, fork))
+    found: list[Path | None] = [*files([path for path in paths if str(path) != _STANDARD_INPUT])]
+    if any(str(path) == _STANDARD_INPUT for path in paths):
+        found.append(None)
+    done: list[Imported] = []
+    refused: defaultdict[Path, set[LogKey]] = defaultdict(set)
+    try:
+        with open_store(database, create=True) as store:
+            for path in found:
+                part = path is not None and path.suffix == SEGMENT
+                before = refused[path.parent] if path and part else set()
+                done.append(_import(store, path, board, log, fork, before))
+    finally:  # what was added before something failed is told too
+        if done:
+            _tell(done, as_json)
+    if not all(each.complete for each in done):
+        raise typer.Exit(1)
+
+
+def _tell(done: list[Imported], as_json: bool) -> None:
+    """Say what became of each file."""
     for each in done:
         for trouble in each.troubles():
             typer.echo(trouble, err=True)
@@ -70,12 +88,15 @@ def import_(
         typer.echo(json.dumps([_data(each) for each in done], ensure_ascii=False, indent=1))
     else:
         typer.echo(_summary(done))
-    if not all(each.complete for each in done):
-        raise typer.Exit(1)
 
 
 def _import(
-    store: Store, path: Path | None, board: str | None, log: str | None, fork: bool
+    store: Store,
+    path: Path | None,
+    board: str | None,
+    log: str | None,
+    fork: bool,
+    refused: set[LogKey],
 ) -> Imported:
     """Import one file, or standard input."""
     if path is None:
@@ -85,7 +106,8 @@ def _import(
         return import_file(store, sys.stdin.buffer, "standard input", key, fork)
     key = journal_key(path, board, log)
     with path.open("rb") as file, _bar(path) as (bar, task):
-        return import_file(store, file, str(path), key, fork, lambda: _advance(bar, task, file))
+        advance = partial(_advance, bar, task, file)
+        return import_file(store, file, str(path), key, fork, advance, refused)
 
 
 @contextmanager
@@ -93,11 +115,11 @@ def _bar(path: Path) -> Iterator[tuple[Progress, TaskID]]:
     """Show on a terminal how much of the file is read."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        yield bar, bar.add_task(path.name, total=path.stat().st_size)
+        yield bar, bar.add_task(path.name, total=path.stat().st_size if path.is_file() else None)
 
 
 def _advance(bar: Progress, task: TaskID, file: BinaryIO) -> None:
-    if not bar.disable:
+    if not bar.disable and file.seekable():
         bar.update(task, completed=file.tell())
 
 
