@@ -228,7 +228,7 @@ def test_the_command_writes_both_kinds(tmp_path: Path) -> None:
         (["course", "00c0ffee-3"], "no match '00c0ffee-3'; is it 00c0ffee-"),
         (
             ["course", "00c0ffee"],
-            "'00c0ffee' begins the names of 5 matches: 00c0ffee-2, 00c0ffee-5",
+            "'00c0ffee' means 5 matches: 00c0ffee-2, 00c0ffee-5",
         ),
         (["course", "zzz"], "no match 'zzz'; `settebello matches` lists them"),
         (["sweeps", "-o", "no/where.png"], "no/where.png: No such file or directory"),
