@@ -14,7 +14,7 @@ from settebello.export.outputs import Outputs, write_outputs
 from settebello.export.to_tables import write_raw
 from settebello.finding import find_match, last_match
 from settebello.played import Played
-from settebello.store import open_store
+from settebello.store import check_outputs, open_store
 
 EPILOG = """
 Examples:\n\n
@@ -89,6 +89,7 @@ def export(  # noqa: PLR0913, PLR0917 - each is an option
     """
     outputs = Outputs(csv, jsonl, xlsx, html, pdf, raw)
     outputs.check()
+    check_outputs(outputs.files(), database)
     if raw is not None and match:
         raise InputError("--raw writes whole logs, --match chooses matches: not both at once")
     with open_store(database) as store:

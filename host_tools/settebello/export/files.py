@@ -21,14 +21,28 @@ def writing(name: str) -> Iterator[BinaryIO]:
     """
     path = Path(name)
     if name == STANDARD_OUTPUT:
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
+        with named("standard output"):
+            yield sys.stdout.buffer
+            sys.stdout.buffer.flush()
     elif path.exists() and not path.is_file():  # a pipe or a device has no half
-        with path.open("wb") as file:
+        with named(name), path.open("wb") as file:
             yield file
     else:
         with _replacing(path.resolve()) as file:  # a link goes on pointing where it does
             yield file
+
+
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Put `name` into an OSError that names no file, as of a full disk; not of a closed pipe."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.filename is not None or not error.errno:
+            raise
+        raise OSError(error.errno, error.strerror, name) from None
 
 
 @contextmanager
@@ -39,7 +53,7 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     try:
-        with os.fdopen(number, "wb") as file:
+        with named(str(path)), os.fdopen(number, "wb") as file:
             yield file
         os.chmod(temporary, _mode_of(path))
         Path(temporary).replace(path)

@@ -4,6 +4,7 @@
 import sys
 from dataclasses import astuple, dataclass
 from importlib import import_module
+from pathlib import Path
 
 import typer
 
@@ -20,6 +21,7 @@ _WRITERS = (
     ("html", "to_sheets"),
     ("pdf", "to_sheets"),
 )
+_SCREEN = "standard output"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,10 @@ class Outputs:
         """Whether score sheets are wanted."""
         return self.html is not None or self.pdf is not None
 
+    def files(self) -> list[str]:
+        """Return the places that are files or folders."""
+        return [place for place in astuple(self) if place not in (None, STANDARD_OUTPUT)]
+
     def check(self) -> None:
         """Raise a usage error if there is nothing to write, InputError if two would mix."""
         places = [place for place in astuple(self) if place is not None]
@@ -50,10 +56,12 @@ class Outputs:
             raise typer.BadParameter(
                 "say what to write: --csv, --jsonl, --xlsx, --html, --pdf, --raw"
             )
+        taken: set[Path | None] = set()
         for place in places:
-            if places.count(place) > 1:
-                where = "standard output" if place == STANDARD_OUTPUT else place
-                raise InputError(f"two formats cannot both go to {where}")
+            where = None if place == STANDARD_OUTPUT else Path(place).resolve()
+            if where in taken:
+                raise InputError(f"two formats cannot both go to {place if where else _SCREEN}")
+            taken.add(where)
         if STANDARD_OUTPUT in (self.xlsx, self.pdf) and sys.stdout.isatty():
             raise InputError("a workbook or a PDF is no text for a terminal: name a file")
 

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """An XLSX workbook of matches, hands and players: typed cells, which no locale misreads."""
 
+import io
 import tempfile
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, BinaryIO
 
 import xlsxwriter
+from xlsxwriter.exceptions import FileCreateError
 
 from settebello.errors import InputError
 from settebello.export.cells import Cell, one_line
@@ -47,7 +49,8 @@ class Workbook:
             )
         with tempfile.TemporaryDirectory() as folder:
             options = {"constant_memory": True, "tmpdir": folder}
-            book = xlsxwriter.Workbook(file, options)
+            whole = io.BytesIO()  # on a full disk the library would complain at length
+            book = xlsxwriter.Workbook(whole, options)
             book.set_properties({"title": "Settebello", "created": _EPOCH})
             formats = _formats(book)
             for name, heading, rows in (
@@ -56,7 +59,11 @@ class Workbook:
                 ("Players", list(HEADING), self._players.rows()),
             ):
                 _Sheet(book.add_worksheet(name), formats).write(heading, list(rows))
-            book.close()
+            try:
+                book.close()
+            except FileCreateError as error:  # around the system's own error, as of a full disk
+                raise error.args[0] from None
+        file.write(whole.getvalue())
 
 
 def write_xlsx(place: str, choice: Choice) -> None:
