@@ -12,7 +12,9 @@ import re
 import sys
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import Annotated, Any, cast
+from io import TextIOWrapper
+from signal import SIGTERM, signal
+from typing import Annotated, Any, NoReturn, cast
 
 import typer
 from typer.core import TyperGroup
@@ -78,12 +80,15 @@ def _paragraphs(text: str) -> str:
 
 
 def _in_words(command: Any) -> Any:
-    """Return a command whose help says what it takes as its users would, not in Python's types."""
+    """Return a command whose help says what it takes as its users would, not in Python's types.
+
+    A typer that names its types otherwise shows its own names: nothing else depends on this.
+    """
     every, command.help = command.get_params, _paragraphs(command.help or "")
 
     def get_params(context: Any) -> list[Any]:
         found = list(every(context))
-        for each in found:
+        for each in found if all(hasattr(each, "bare_type") for each in found) else ():
             known = _TAKES.get(each.bare_type())
             if each.param_type_name == "argument" and known:
                 each.display_type_rich = lambda ctx: ""  # noqa: ARG005 - its name says it all
@@ -167,6 +172,8 @@ def _reason(error: BaseException) -> str:
     """Return one line that says what is wrong."""
     if isinstance(error, OSError) and error.strerror:
         text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    elif isinstance(error, UnicodeEncodeError):
+        text = f"a text cannot be written as it is: {error}"
     elif isinstance(error, UnicodeError):
         text = f"the text is not UTF-8: {error}"
     elif isinstance(error, (SettebelloError, ValueError)):
@@ -183,8 +190,26 @@ def _hush() -> None:
     os.close(sink)
 
 
-def _run() -> int:
-    """Run the command line; return the exit status."""
+def _speak() -> None:
+    """Let no closed stream end a command, nor a character that the terminal cannot show."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - to the very end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - to the very end
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _ended(_number: int, _frame: object) -> NoReturn:
+    """End as Ctrl-C does, so that half-written files go and ports are let go."""
+    raise SystemExit(128 + SIGTERM)
+
+
+def run() -> int:
+    """Run the command that the arguments name; return the exit status."""
+    _speak()
+    signal(SIGTERM, _ended)
     try:
         try:
             app(prog_name="settebello")
@@ -203,8 +228,3 @@ def _run() -> int:
         typer.echo("settebello: " + _reason(error), err=True)
         return 2 if isinstance(error, UsageError) else 1
     return 0
-
-
-def main() -> None:
-    """Run the command that the arguments name and leave with its status."""
-    sys.exit(_run())

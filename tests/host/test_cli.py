@@ -72,13 +72,63 @@ def test_a_mistake_of_ours_is_one_line_too(monkeypatch: pytest.MonkeyPatch, caps
 
     monkeypatch.setattr(cli, "app", broken)
     monkeypatch.delenv("SETTEBELLO_DEBUG", raising=False)
-    with pytest.raises(SystemExit) as left:
-        cli.main()
-    assert left.value.code == 1
+    assert cli.run() == 1
     assert "internal error, please report it: KeyError" in capsys.readouterr().err
     monkeypatch.setenv("SETTEBELLO_DEBUG", "1")
     with pytest.raises(KeyError):
-        cli.main()
+        cli.run()
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+def test_a_closed_stream_is_no_mistake_of_ours(closed: str) -> None:
+    command = f"exec {sys.executable} -m settebello variants {closed}"
+    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_a_character_that_the_terminal_lacks_is_written_otherwise() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "settebello", "rules", "cirulla", "--lang", "it"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 0
+    assert b"\\xe0" in run.stdout  # an a with its accent
+
+
+def test_ctrl_c_while_the_program_is_loaded() -> None:
+    code = (
+        "import os, signal, sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'typer':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "from settebello.__main__ import main\n"
+        "main()\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (run.returncode, run.stderr) == (130, b"")
+
+
+def test_sigterm_leaves_no_half_file(tmp_path: Path) -> None:
+    code = (
+        "import os, signal, sys\n"
+        "from settebello import cli\n"
+        "from settebello.export.files import writing\n"
+        "def app(prog_name):\n"
+        "    with writing(sys.argv[1]) as file:\n"
+        "        file.write(b'half')\n"
+        "        os.kill(os.getpid(), signal.SIGTERM)\n"
+        "cli.app = app\n"
+        "sys.exit(cli.run())\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "x.csv")], capture_output=True, check=False
+    )
+    assert (run.returncode, run.stderr) == (143, b"")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("words", [["variants", "--json"], ["variants"], ["--help"]])
