@@ -61,7 +61,7 @@ def heap():
     inside.hand()
     inside.steps(_SETTLE)
     used, gap = in_use(), inside.gap
-    inside.steps(_SETTLE)
+    inside.steps(6 * _SETTLE)  # the draft is written at most once a second: that is done by now
     gc.collect()
     gc.disable()
     step, now = inside.app.step, time.ticks_ms
