@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from settebello.answers import Hello
+from settebello.export.files import named
 from settebello.journal import LogKey, Record
 from settebello.link import Unreadable
 from settebello.store.interchange import Found, backup_lines, backup_name, read
@@ -67,7 +68,10 @@ def _written(folder: Path, lines: Iterator[str]) -> Path:
     number, name = tempfile.mkstemp(prefix=".settebello-", dir=folder)
     path = Path(name)
     try:
-        with os.fdopen(number, "w", encoding="ascii", newline="\n") as file:
+        with (
+            named(str(folder)),
+            os.fdopen(number, "w", encoding="ascii", newline="\n") as file,
+        ):
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())
@@ -105,6 +109,7 @@ def _place(path: Path, new: Path) -> Path:
 
 
 def _lines(path: Path) -> set[bytes]:
+    """Return the records in a file; for whatever else is in it something that no backup holds."""
     with path.open("rb") as file:
-        found = [each for each in read(file, path.name) if isinstance(each, Found)]
-    return {each.record.line for each in found}
+        found = list(read(file, path.name))
+    return {each.record.line if isinstance(each, Found) else str(each).encode() for each in found}

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli import one_line, settebello
+from exports import kept
 from journals import Journal, evening, long_journal
 from links import board_id, holding, put_journal
 from prompt import PromptBoard
@@ -131,6 +132,16 @@ def test_a_backup_never_takes_the_place_of_one_that_holds_more(tmp_path: Path, s
     assert shorter.stdout.startswith(f"{folder / name}.2.jsonl: 5 records")
     assert (folder / f"{name}.jsonl").read_bytes() == whole
     assert sorted(path.name for path in folder.iterdir()) == [f"{name}.2.jsonl", f"{name}.jsonl"]
+
+
+def test_a_backup_never_takes_the_place_of_a_store(tmp_path: Path, state: Path) -> None:
+    journal = evening()
+    taken = tmp_path / f"settebello-{board_id(state)}-{journal.log}.jsonl"
+    kept(tmp_path, journal).rename(taken)
+    before = taken.read_bytes()
+    assert back_up(state, journal.lines, tmp_path).returncode == 0
+    assert taken.read_bytes() == before
+    assert taken.with_name(taken.stem + ".2.jsonl").exists()
 
 
 def test_a_backup_over_a_synced_store_is_nothing_new(tmp_path: Path, state: Path) -> None:
