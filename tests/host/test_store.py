@@ -91,7 +91,7 @@ def test_a_second_content_is_refused_with_both_shown_and_the_rest_kept(store: St
 
 def test_two_contents_that_come_together(store: Store) -> None:
     lines = records(evening().lines)
-    with pytest.raises(ConflictError, match="1 records differ"):
+    with pytest.raises(ConflictError, match="1 record differs from the one"):
         store.add(KEY, [*lines[:3], Record(2, lines[3].line)])
     assert list(store.records(KEY)) == lines[:3]
 

@@ -266,10 +266,10 @@ def _pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
 def _conflict(key: LogKey, clashes: list[tuple[str, str]]) -> str:
     shown = "; ".join(f"stored: {stored} - refused: {refused}" for stored, refused in clashes[:3])
     more = f"; and {len(clashes) - 3} more" if len(clashes) > 3 else ""
-    return (
-        f"board {key.board}, log {key.log}: {len(clashes)} records differ from those stored under "
-        f"the same numbers, which stay as they are. {shown}{more}"
-    )
+    one = "1 record differs from the one stored under the same number, which stays as it is"
+    many = "records differ from those stored under the same numbers, which stay as they are"
+    what = one if len(clashes) == 1 else f"{len(clashes)} {many}"
+    return f"board {key.board}, log {key.log}: {what}. {shown}{more}"
 
 
 def cause(error: SQLAlchemyError) -> str:
