@@ -213,7 +213,7 @@ def test_a_board_that_fell_back_to_an_older_state_gives_no_number_twice(
         assert link.live()["lost"] == [[held, held]]
         with pytest.raises(LinkError, match="refuses 'skip': range"):
             link.skip(held - 1)
-    board.press("LEFT", "BACK")
+    board.press("LEFT", "BACK", "BACK")  # the bar says whose sweep it was, until the next press
     assert shows(board.picture(), "OK conta, perse: 1"), board.ascii()
     board.press(*HAND)
     numbers = [read_record(line)[0] for line in journal(board)]
