@@ -300,7 +300,7 @@ def test_what_json_lets_through() -> None:
     assert errors[0] == "not JSON: NaN is no number"
     assert errors[1] == "not JSON we can read: a number is too large"
     assert errors[2].startswith("rounds must be like")
-    assert errors[3:] == ["", ""]
+    assert errors[3:] == ["id must be a text that can be printed, not '\\ud800'", ""]
 
 
 def test_ids_are_no_markup() -> None:

@@ -224,7 +224,7 @@ def test_new_damaged_and_lost_records(tmp_path: Path, state: Path) -> None:
         with board.running_by_itself():
             status, found = doctor(board.port, tmp_path)
     assert status == 0
-    assert found["in step"]["said"] == "1 records are not in the store"
+    assert found["in step"]["said"] == "1 record is not in the store"
     assert found["journal"]["said"] == "1 of 12 numbers have no whole record"
     with holding(state, journal.lines[:4]) as board:
         board.advance(BOOT_MS)
