@@ -225,7 +225,7 @@ def test_new_damaged_and_lost_records(tmp_path: Path, state: Path) -> None:
             status, found = doctor(board.port, tmp_path)
     assert status == 0
     assert found["in step"]["said"] == "1 record is not in the store"
-    assert found["journal"]["said"] == "1 of 12 numbers have no whole record"
+    assert found["journal"]["said"] == "1 of 12 numbers has no whole record"
     with holding(state, journal.lines[:4]) as board:
         board.advance(BOOT_MS)
         with board.running_by_itself():
