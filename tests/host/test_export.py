@@ -19,6 +19,8 @@ from settebello.store import open_store
 
 KEY = LogKey(BOARD, LOG)
 
+DASH = "\N{EN DASH}"
+
 
 def folded(journal: Journal) -> History:
     history = fold(KEY, (Record(number, line) for number, line in enumerate(journal.lines, 1)))
@@ -184,8 +186,8 @@ def test_the_list_of_matches(tmp_path: Path) -> None:
     lines = settebello("matches", "--database", store).stdout.splitlines()
     assert len(lines) == 3
     assert lines[2].split() == [
-        *("00c0ffee-10", "2025-10-09", "09:18:20", "Escoba", "Carla", "&", "Dino", "-", "Elsa"),
-        *("&", "Fosco", *" - ".join(map(str, listed[1]["totals"])).split(), "1", "playing"),
+        *("00c0ffee-10", "2025-10-09", "09:18:20", "Escoba", "Carla", "&", "Dino", DASH, "Elsa"),
+        *("&", "Fosco", *f" {DASH} ".join(map(str, listed[1]["totals"])).split(), "1", "playing"),
     ]
 
 
