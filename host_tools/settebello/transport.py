@@ -5,6 +5,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -87,8 +88,16 @@ class SerialTransport:
 
 
 def in_time(work: Callable[[], object], seconds: float = _CLOSING_S) -> bool:
-    """Do `work` in a thread; False if it is not done after `seconds`: it is then left to itself."""
-    thread = threading.Thread(target=work, daemon=True)
+    """Do `work` in a thread; False if it is not done after `seconds`: it is then left to itself.
+
+    It is there to let a line go: what a dead one still complains of concerns nobody.
+    """
+
+    def quietly() -> None:
+        with suppress(Exception):
+            work()
+
+    thread = threading.Thread(target=quietly, daemon=True)
     thread.start()
     thread.join(seconds)
     return not thread.is_alive()

@@ -184,4 +184,4 @@ def test_names_are_shown_and_not_obeyed(tmp_path: Path) -> None:
     journal.match(sides=[["[/x]"], ["[bold]Ada :smile: \x1b[31m"]])
     run = settebello("matches", "--database", kept(tmp_path, journal.lines))
     assert (run.returncode, run.stderr) == (0, "")
-    assert "[/x] - [bold]Ada :smile:  [31m" in run.stdout
+    assert "[/x] \N{EN DASH} [bold]Ada :smile:  [31m" in run.stdout
