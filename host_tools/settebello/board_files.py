@@ -5,33 +5,22 @@ mpremote's library does it. The board is left as it would be found after power-o
 reset, which starts the scorer again.
 """
 
-import io
-import struct
-from collections.abc import Callable, Iterator
-from contextlib import redirect_stdout
-from typing import TypeVar
-
-import serial
-from mpremote.transport import TransportError
-from mpremote.transport_serial import SerialTransport
+from collections.abc import Iterator
 
 from scopa.records import RecordError, read_record, record_number
 from settebello.answers import PROTOCOL, Hello
 from settebello.errors import LinkError, PromptError
 from settebello.journal import Record
 from settebello.link import Unreadable
-from settebello.transport import in_time
+from settebello.prompt import Prompt
 
 _FOLDER = "journal"
 _SUFFIX = ".log"
 _SILENCE_S = 3.0  # a prompt answers at once
 _CHUNK = 512  # bytes read at once; written as text they take up to four times the memory
-_FAILS = (TransportError, serial.SerialException, OSError, struct.error, ValueError, SyntaxError)
 _ABOUT = "import os, machine, binascii"
 _FREE = "(lambda s: min(s[0] * s[3], 0x3FFFFFFF))(os.statvfs('.'))"
 _ID = "binascii.hexlify(machine.unique_id()).decode()"
-
-_T = TypeVar("_T")
 
 
 class BoardFiles:
@@ -40,41 +29,15 @@ class BoardFiles:
     def __init__(self, port: str) -> None:
         """Open the port; LinkError if what is there does not do as a prompt does."""
         self.port = port
-        self._ours = False  # whether there is a journal: only then is the board started again
+        self._prompt = Prompt(port, _SILENCE_S, "cannot be read")
+        self._prompt.restarts = False  # it is left alone unless there is a journal
+        self._board, self._try = self._prompt.board, self._prompt.do
         self._segments: dict[int, bytes] = {}  # those read so far, by their first number
         self._starts: list[int] = []
-        self._board: SerialTransport = self._try(lambda: SerialTransport(port, timeout=_SILENCE_S))
-        try:
-            self._try(lambda: self._board.enter_raw_repl(soft_reset=False))
-        except LinkError:
-            in_time(self._board.close)
-            raise
 
     def close(self) -> None:
         """Start the scorer again and let the port go."""
-        in_time(self._leave)
-
-    def _leave(self) -> None:
-        for step in (self._board.exit_raw_repl, self._restart, self._board.close):
-            try:
-                step()
-            except _FAILS:
-                continue
-
-    def _restart(self) -> None:
-        if self._ours:
-            self._board.serial.write(b"\r\x04")
-
-    def _try(self, work: Callable[[], _T]) -> _T:
-        """Do something with the board; whatever mpremote makes of a failure, it is a LinkError."""
-        try:
-            with redirect_stdout(io.StringIO()):  # it prints what it does not understand
-                return work()
-        except _FAILS as error:
-            said = str(error).strip().splitlines() or [type(error).__name__]
-            raise LinkError(
-                f"the files of the board at {self.port} cannot be read: {said[-1]}"
-            ) from None
+        self._prompt.close()
 
     def hello(self) -> Hello:
         """Return what the scorer would say of itself, as far as the files tell.
@@ -83,7 +46,7 @@ class BoardFiles:
         """
         self._try(lambda: self._board.exec(_ABOUT))
         self._starts = self._listed()
-        self._ours = True
+        self._prompt.restarts = True
         last = self._segment(self._starts[-1])
         numbers = [record.sequence for record in _records(last)]
         log, firmware = self._identity()

@@ -6,18 +6,13 @@ journal is opened for writing.
 """
 
 import hashlib
-import io
 from collections.abc import Callable
-from contextlib import redirect_stdout, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
-import serial
-from mpremote.transport import TransportError
-from mpremote.transport_serial import SerialTransport
-
-from settebello.errors import InputError, LinkError
+from settebello.errors import InputError
+from settebello.prompt import FAILS, Prompt
 from settebello.simulator.board import firmware_folder
 from settebello.transport import in_time
 
@@ -25,13 +20,10 @@ _SILENCE_S = 5.0
 _CHUNK = 512  # bytes written at once; as text they take up to four times the memory
 _NEW = ".new"  # a file is written beside the old one, then takes its place
 _BOARD, _MAIN = "board.py", "main.py"
-_FAILS = (TransportError, serial.SerialException, OSError, ValueError, SyntaxError)
 _FROZEN = (
     "import sys\ntry:\n import scopa\n print(getattr(scopa, '__file__', ''), scopa.__version__)\n"
     "except ImportError:\n print('-', '')"
 )
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,36 +63,13 @@ class Workshop:
 
     def __init__(self, port: str) -> None:
         """Stop what runs on the board at `port`; LinkError if no prompt comes."""
-        self.port = port
-        self._board: SerialTransport = self._try(lambda: SerialTransport(port, timeout=_SILENCE_S))
-        try:
-            self._try(lambda: self._board.enter_raw_repl(soft_reset=False))
-        except LinkError:
-            in_time(self._board.close)
-            raise
+        advice = "; what was there is unharmed: deploy again"
+        self._prompt = Prompt(port, _SILENCE_S, "cannot be written", advice)
+        self._board, self._try = self._prompt.board, self._prompt.do
 
     def close(self) -> None:
         """Start the board anew, with what it has now, and let the port go."""
-        in_time(self._leave)
-
-    def _leave(self) -> None:
-        restart = (lambda: self._board.serial.write(b"\r\x04"),)
-        for step in (self._board.exit_raw_repl, *restart, self._board.close):
-            try:
-                step()
-            except _FAILS:
-                continue
-
-    def _try(self, work: Callable[[], _T]) -> _T:
-        try:
-            with redirect_stdout(io.StringIO()):
-                return work()
-        except _FAILS as error:
-            said = str(error).strip().splitlines() or [type(error).__name__]
-            raise LinkError(
-                f"the files of the board at {self.port} cannot be written: {said[-1]}; "
-                "what was there is unharmed: deploy again"
-            ) from None
+        self._prompt.close()
 
     def _run(self, program: str) -> str:
         return self._try(lambda: bytes(self._board.exec(program)).decode().strip())
@@ -112,7 +81,7 @@ class Workshop:
 
     def bootloader(self) -> None:
         """Have the board restart as a drive that takes an image; it says no more."""
-        with suppress(*_FAILS):
+        with suppress(*FAILS):
             self._board.exec_raw_no_follow("import machine\nmachine.bootloader()")
         in_time(self._board.close)
 
