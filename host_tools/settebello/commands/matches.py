@@ -10,10 +10,12 @@ from rich.table import Table
 from settebello.commands.options import Database, show, warn_of_troubles
 from settebello.commands.plain import plain
 from settebello.commands.reading import read
+from settebello.export.jsonl import match_facts
 from settebello.figures import standing
 from settebello.played import Played
 from settebello.store import open_store
 
+_ONLY_SHOWN = ("variant_name", "dealer")  # of the facts that `show --json` gives
 _LATEST = 40  # a screen or two
 
 EPILOG = """\
@@ -50,23 +52,9 @@ def matches(
 
 
 def _data(match: Played) -> dict[str, object]:
-    return {
-        "match": match.name,
-        "board": match.key.board,
-        "log": match.key.log,
-        "record": match.record,
-        "time": match.time,
-        "date": match.date,
-        "variant": match.variant,
-        "target": match.target,
-        "sides": match.players,
-        "totals": match.totals,
-        "status": match.status,
-        "winner": match.winner_side,
-        "double": match.double,
-        "reason": match.reason,
-        "hands": match.hand_count,
-    }
+    """Return a match as an object of the list: `hands` is their number."""
+    facts = {name: said for name, said in match_facts(match).items() if name not in _ONLY_SHOWN}
+    return facts | {"hands": match.hand_count}
 
 
 def _table(played: list[Played]) -> Table:

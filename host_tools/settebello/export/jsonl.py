@@ -7,8 +7,8 @@ from typing import Any
 from settebello.played import HandRow, Played
 
 
-def match_data(match: Played) -> dict[str, Any]:
-    """Return a match as an object: what `matches --json` says of it, and `hands`, a list."""
+def match_facts(match: Played) -> dict[str, Any]:
+    """Return what is said of a match as a whole, without its hands."""
     return {
         "match": match.name,
         "board": match.key.board,
@@ -26,8 +26,12 @@ def match_data(match: Played) -> dict[str, Any]:
         "winner": match.winner_side,
         "double": match.double,
         "reason": match.reason,
-        "hands": [_hand_data(row) for row in match.hands()],
     }
+
+
+def match_data(match: Played) -> dict[str, Any]:
+    """Return a match as an object: its facts, and `hands`, a list."""
+    return match_facts(match) | {"hands": [_hand_data(row) for row in match.hands()]}
 
 
 def _hand_data(row: HandRow) -> dict[str, Any]:
