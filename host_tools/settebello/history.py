@@ -83,13 +83,7 @@ def fold(
     `names`: whom each spelling means; `shared`: see History.
     """
     history = History(key, names or {}, shared)
-    with _no_collector():
-        _fold_all(history, records)
-    return history
-
-
-def _fold_all(history: History, records: Iterable[Record]) -> None:
-    key, expected = history.key, 1
+    expected = 1
     for record in records:
         if record.sequence > expected and b' ["torn",' not in record.line:
             gap = f"missing, with all up to {record.sequence - 1}"
@@ -97,6 +91,7 @@ def _fold_all(history: History, records: Iterable[Record]) -> None:
         expected = record.sequence + 1
         for text in _fold_one(history, record):
             history.troubles.append(Trouble(key, record.sequence, text))
+    return history
 
 
 def _fold_one(history: History, record: Record) -> Iterator[str]:

@@ -115,15 +115,12 @@ def _whole(row: Values) -> dict[str, str]:
 
 
 def _meeting(row: Values) -> dict[str, str]:
-    def both(figures: list[int]) -> str:
-        return standing(figures)
-
     return {
         "players met": " \N{EN DASH} ".join(row["players"]),
         "matches": str(row["matches"]),
-        "won": both(row["wins"]),
+        "won": standing(row["wins"]),
         "neither": str(row["neither"]),
         "hands": str(row["hands"]),
-        "points": both(row["points"]),
-        "sweeps": both(row["sweeps"]),
-    } | {name: both(won) for name, won in row["categories"].items()}
+        "points": standing(row["points"]),
+        "sweeps": standing(row["sweeps"]),
+    } | {name: standing(won) for name, won in row["categories"].items()}

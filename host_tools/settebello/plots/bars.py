@@ -2,7 +2,6 @@
 """Players in rows: the shares of the categories they win, and their sweeps."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -17,6 +16,8 @@ from settebello.plots.style import (
     PAPER,
     SOFT,
     WIDTH,
+    Look,
+    Words,
     axes,
     bare,
     fit,
@@ -26,9 +27,6 @@ from settebello.stats.games import MOST_SWEEPS
 from settebello.stats.ranking import Standing
 from settebello.stats.rows import categories_of
 from settebello.stats.text import two_digits
-
-Words = dict[str, str]
-Look = dict[str, Any]
 
 MOST_ROWS = 16
 _ROW = 0.36

@@ -2,7 +2,6 @@
 """The course of a match: the totals hand by hand, and below who took which category."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -19,6 +18,8 @@ from settebello.plots.style import (
     PAPER,
     SOFT,
     WIDTH,
+    Look,
+    Words,
     axes,
     colour,
     fit,
@@ -29,9 +30,6 @@ from settebello.plots.style import (
     width_of,
 )
 from settebello.stats.rows import categories_of
-
-Words = dict[str, str]
-Look = dict[str, Any]
 
 _LINES, _ROW = 3.3, 0.3  # inches: the totals' height, and a category's
 _LEFT = 1.5  # to the axis; the names of categories stand there

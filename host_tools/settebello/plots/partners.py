@@ -3,7 +3,6 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
@@ -17,6 +16,8 @@ from settebello.plots.style import (
     PAPER,
     SOFT,
     WIDTH,
+    Look,
+    Words,
     axes,
     bare,
     fit,
@@ -24,9 +25,6 @@ from settebello.plots.style import (
 )
 from settebello.stats.ranking import Standing
 from settebello.stats.tally import Tally, Unit
-
-Words = dict[str, str]
-Look = dict[str, Any]
 
 MOST_NAMES = 12
 _NAMES = 1.5  # inches for the names at the left

@@ -9,14 +9,12 @@ from settebello.plots import bars
 from settebello.plots.course import course
 from settebello.plots.partners import partners
 from settebello.plots.rating import rating
-from settebello.plots.style import look
+from settebello.plots.style import Words, look
 from settebello.plots.versus import versus
 from settebello.stats.games import Game
 from settebello.stats.ranking import ranking
 from settebello.stats.ratings import rate
 from settebello.stats.tally import meetings
-
-Words = dict[str, str]
 
 KINDS = ("categories", "head-to-head", "rating", "sweeps", "partners")
 

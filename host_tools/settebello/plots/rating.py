@@ -3,7 +3,6 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -16,6 +15,8 @@ from settebello.plots.style import (
     MARGIN,
     SOFT,
     WIDTH,
+    Look,
+    Words,
     axes,
     colour,
     fit,
@@ -27,9 +28,6 @@ from settebello.plots.style import (
 from settebello.stats.filters import by_name
 from settebello.stats.ratings import START, START_UNCERTAINTY, Point, Ratings
 from settebello.stats.text import uncertain
-
-Words = dict[str, str]
-Look = dict[str, Any]
 
 MOST_NAMED = 8  # as many as there are colours; who has played most
 _MOST_BANDS = 4

@@ -37,6 +37,9 @@ _TITLES = (17, 15, 13)  # the largest that leaves a title whole
 _DOTS = ((-1, 1.2), (1, 1.2), (-2, 0), (0, 0), (2, 0), (-1, -1.2), (1, -1.2))  # seven coins
 _MISSING = "\N{WHITE SQUARE}"
 
+Words = dict[str, str]  # what stands in the pictures, in one language, by key
+Look = dict[str, Any]  # arguments of matplotlib's drawing functions
+
 _X = TypeVar("_X")
 _Y = TypeVar("_Y")
 

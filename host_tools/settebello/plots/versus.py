@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Two players face to face: what each won of all that they played for, and who led when."""
 
-from typing import Any
-
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
@@ -17,6 +15,8 @@ from settebello.plots.style import (
     PAPER,
     SOFT,
     WIDTH,
+    Look,
+    Words,
     axes,
     bare,
     colour,
@@ -28,8 +28,6 @@ from settebello.plots.style import (
 from settebello.stats.rows import categories_of
 from settebello.stats.tally import Meeting
 
-Words = dict[str, str]
-Look = dict[str, Any]
 Row = tuple[str, int, int]
 
 _SCORE, _ROW, _LEAD = 1.25, 0.4, 1.7  # inches: the matches, a row of bars, the lead
