@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-# run · test · bench: each does its own set-up in .venv and needs only Python 3.11+, make and git.
+# run · test · bench · firmware: each does its own set-up in .venv and needs only Python 3.11+, make
+# and git; the image for a Pico also a compiler for it, which firmware/image/build.sh names.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+EMULATOR := $(VENV)/.emulator
 # Two cores are the smallest machine we test on.
 WORKERS ?= 2
 
-.PHONY: run demo test lint screenshots bench clean
+.PHONY: run demo test lint firmware image screenshots bench clean
 
 # In a terminal: the board by keyboard. In a pipe: a whole match from a script, then the PC's part.
 run: $(STAMP)
@@ -21,8 +23,19 @@ demo: $(STAMP)
 	  --then "export --csv build/demo.csv --xlsx build/demo.xlsx --pdf build/demo.pdf"
 	@cat build/demo.csv
 
-test: $(STAMP) lint
+test: $(STAMP) lint $(EMULATOR) image
 	$(BIN)/pytest -n $(WORKERS)
+
+# An image for a Raspberry Pi Pico, in build/image.
+firmware:
+	@firmware/image/build.sh
+
+# The same for the tests: who has no compiler for it still has all the others.
+image:
+	@if [ -n "$$SETTEBELLO_NO_SKIP" ] || command -v arm-none-eabi-gcc >/dev/null; \
+	then echo "Building the image for a Pico; the first time it takes minutes..."; \
+	  firmware/image/build.sh; \
+	else echo "Left out: the tests on an emulated Pico. They need what 'make firmware' names."; fi
 
 lint: $(STAMP) build/typings
 	$(BIN)/ruff format --check .
@@ -45,6 +58,11 @@ $(STAMP): pyproject.toml Makefile
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV), once; it takes some minutes..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# Built here the emulator runs several times faster than the one that was installed, which it replaces.
+$(EMULATOR): $(STAMP)
+	@tests/pico/build_emulator.sh $(BIN)
 	@touch $@
 
 # The stubs of the board's modules stand apart: they would hide those of the PC.

@@ -37,6 +37,7 @@ COMMANDS: dict[str, str | tuple[str, str]] = {
     "names": _BOARD,
     "house-rules": (_BOARD, "house_rules"),
     "set-time": (_BOARD, "set_time"),
+    "deploy": _BOARD,
     "doctor": _BOARD,
     "backup": _BOARD,
     "matches": _RESULTS,
