@@ -163,10 +163,16 @@ class PicoBoard:
             return
         self._closed_down = True
         self.kill()
-        if self._state:
-            (self._state / _FLASH_FILE).write_bytes(self.contents)
+        self.keep()
         os.close(self._outer)
         os.close(self._outer_end)
+
+    def keep(self) -> None:
+        """Write the flash as it is now to its file in `state`, which is whole at every moment."""
+        if self._state:
+            new = self._state / (_FLASH_FILE + ".new")
+            new.write_bytes(self.chip.flash)
+            new.replace(self._state / _FLASH_FILE)
 
     @property
     def drive(self) -> Drive:

@@ -23,7 +23,14 @@ class PicoByHand(PicoBoard):
 
     def __init__(self, state: Path) -> None:
         super().__init__(built_image(), state)
+        self._kept = 0  # operations on the flash that are in its file
 
     def advance(self, duration: int) -> None:
-        """Let up to `duration` ms pass, but not so many that the keys feel stuck."""
+        """Let up to `duration` ms pass, but not so many that the keys feel stuck.
+
+        What the board writes is kept at once: a terminal may be closed at any moment.
+        """
         super().advance(min(duration, _MOST_MS))
+        if self.flash.count != self._kept:
+            self.keep()
+            self._kept = self.flash.count
