@@ -4,6 +4,7 @@
 #
 #   firmware/image/build.sh        leaves build/image/settebello-VERSION-micropython-VERSION-pico.uf2
 #
+# and beside it MicroPython alone, as a board has it before our files are copied: tests need it.
 # Runs on Debian 12 (bookworm) or newer. What is downloaded and compiled stays in build/micropython:
 # the first run takes a few minutes, later ones only freeze what has changed.
 set -euo pipefail
@@ -76,6 +77,7 @@ unpack() {
   echo "left out by Debian" >sources/lib/micropython-lib/README.md
 }
 
+# compile MANIFEST IMAGE: what the manifest in this directory names is frozen
 compile() {
   cd "$work"
   # the same sources are the same image; MicroPython would look for a git repository around it
@@ -84,11 +86,11 @@ compile() {
   export MICROPY_GIT_TAG SOURCE_DATE_EPOCH
   [[ -x sources/mpy-cross/build/mpy-cross ]] ||
     run mpy-cross make -C sources/mpy-cross -j"$jobs"
-  [[ -f port/Makefile ]] ||
-    run cmake cmake -S sources/ports/rp2 -B port -DMICROPY_BOARD=$BOARD -DPICO_BUILD_DOCS=0 \
-      -DPICO_NO_PICOTOOL=1 -DMICROPY_FROZEN_MANIFEST="$here/manifest.py"
+  run cmake cmake -S sources/ports/rp2 -B port -DMICROPY_BOARD=$BOARD -DPICO_BUILD_DOCS=0 \
+    -DPICO_NO_PICOTOOL=1 -DMICROPY_FROZEN_MANIFEST="$here/$1"
   rm -f port/frozen_content.c # make does not know which files a manifest names
   run compile make -C port -j"$jobs"
+  python3 "$firmware/../host_tools/release/uf2.py" port/firmware.bin "$2"
 }
 
 version() {
@@ -107,9 +109,10 @@ need_tools
 mkdir -p "$work" "$out"
 [[ -f $work/packages/.done ]] || { download && touch "$work/packages/.done"; }
 [[ -f $work/sources/.done ]] || { unpack && touch "$work/sources/.done"; }
-compile
+stock=$out/micropython-$(micropython_version)-pico.uf2
+[[ -f $stock ]] || compile stock.py "$stock"
 image=$out/settebello-$(version)-micropython-$(micropython_version)-pico.uf2
-rm -f "$out"/*.uf2
-python3 "$firmware/../host_tools/release/uf2.py" "$work/port/firmware.bin" "$image"
+rm -f "$out"/settebello-*.uf2
+compile manifest.py "$image"
 arm-none-eabi-size "$work/port/firmware.elf"
 echo "$image"
