@@ -19,7 +19,7 @@ from settebello.transport import in_time
 _SILENCE_S = 5.0
 _CHUNK = 512  # bytes written at once; as text they take up to four times the memory
 _NEW = ".new"  # a file is written beside the old one, then takes its place
-_BOARD, _MAIN = "board.py", "main.py"
+BOARD, _MAIN = "board.py", "main.py"
 _FROZEN = (
     "import sys\ntry:\n import scopa\n print(getattr(scopa, '__file__', ''), scopa.__version__)\n"
     "except ImportError:\n print('-', '')"
@@ -40,13 +40,13 @@ def firmware_files(description: Path | None = None) -> list[File]:
     `description` takes the place of the firmware's own board.py; InputError if it is none.
     """
     folder = firmware_folder()
-    board = description or folder / _BOARD
+    board = description or folder / BOARD
     data = board.read_bytes()
     if b"INPUTS" not in data:
         raise InputError(f"{board} does not describe a board: it names no INPUTS")
     lib = sorted((folder / "lib").rglob("*.py"))
     files = [File(path.relative_to(folder).as_posix(), path.read_bytes()) for path in lib]
-    return [*files, File(_BOARD, data), File(_MAIN, (folder / _MAIN).read_bytes())]
+    return [*files, File(BOARD, data), File(_MAIN, (folder / _MAIN).read_bytes())]
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class Workshop:
             old = self._hash(file.target)
             if old == hashlib.sha256(file.data).digest():
                 deployed.same += 1
-            elif file.target == _BOARD and old is not None and not replace_board:
+            elif file.target == BOARD and old is not None and not replace_board:
                 deployed.kept_board = True
             else:
                 self._write(file)

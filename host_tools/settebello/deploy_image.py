@@ -4,24 +4,42 @@
 import os
 import shutil
 import string
+import struct
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from settebello.errors import AbsentError, ChoiceError, InputError
+from settebello.export.files import named
 
 _ABOUT = "INFO_UF2.TXT"  # the boot loader's drive has it
 _PICO = "RPI-RP2"
-_UF2 = b"UF2\n"
+_BLOCK = 512  # bytes, of a UF2 file
+_UF2_BEGIN, _UF2_END = (0x0A324655, 0x9E5D5157), 0x0AB16F30
+_RP2040 = 0xE48BFF56
 _ADVICE = "hold the Pico's BOOTSEL button while you plug it in, or name the drive with --drive"
 _POLL_S = 0.5
 
 
 def checked_image(path: Path) -> Path:
-    """Return the path of an image; InputError if it is no UF2."""
-    with path.open("rb") as file:
-        if file.read(len(_UF2)) != _UF2:
-            raise InputError(f"{path} is no UF2 image: `make firmware` builds one in build/image")
+    """Return the path of an image; InputError if it is not a whole UF2 image for a Pico."""
+    data = path.read_bytes()
+    if struct.pack("<2I", *_UF2_BEGIN) != data[:8]:
+        raise InputError(f"{path} is no UF2 image: `make firmware` builds one in build/image")
+    count = -(-len(data) // _BLOCK)
+    for number in range(count):
+        block = data[number * _BLOCK : (number + 1) * _BLOCK]
+        if len(block) < _BLOCK:
+            raise InputError(f"{path} is cut off in block {number}: build or fetch it again")
+        *begin, _, _, _, this, all_of_them, family = struct.unpack_from("<8I", block)
+        (end,) = struct.unpack_from("<I", block, _BLOCK - 4)
+        if (tuple(begin), end, this) != (_UF2_BEGIN, _UF2_END, number):
+            raise InputError(f"{path} is damaged in block {number}: build or fetch it again")
+        if family != _RP2040:
+            raise InputError(f"{path} is an image for another chip than a Pico's RP2040")
+    if all_of_them != count:
+        raise InputError(f"{path} has {count} of its {all_of_them} blocks: build or fetch it again")
     return path
 
 
@@ -66,10 +84,12 @@ def put_image(image: Path, drive: Path) -> None:
         raise InputError(f"{drive} is not the drive of a Pico's boot loader: {_ADVICE}")
     target = drive / image.name
     try:
-        with image.open("rb") as source, target.open("wb") as copied:
+        with named(str(target)), image.open("rb") as source, target.open("wb") as copied:
             shutil.copyfileobj(source, copied)
             copied.flush()
             os.fsync(copied.fileno())
     except OSError:
-        if drive.is_dir() and is_pico(drive):  # it goes away by itself once it has everything
+        if is_pico(drive):  # else it went away by itself, as it does once it has everything
+            with suppress(OSError):
+                target.unlink()
             raise

@@ -111,6 +111,7 @@ def test_a_host_that_does_not_read_stalls_nothing(pico: Callable[..., PicoBoard]
 @pytest.mark.parametrize("absent_for", [0, 1500])
 def test_the_display_comes_back(pico: Callable[..., PicoBoard], absent_for: int) -> None:
     board = started(pico())
+    board.press("LEFT", "BACK")
     whole = board.ascii()
     board.bus.address = 0
     board.advance(100)

@@ -11,9 +11,9 @@ from scopa import __version__
 from settebello.backup import back_up
 from settebello.boards import Which, chosen
 from settebello.commands.board_options import BoardOption, PortOption, note, progress_bar
-from settebello.deploy import Workshop, firmware_files
-from settebello.deploy_image import checked_image, put_image, wait_for_drive
-from settebello.errors import AbsentError, ChoiceError, InputError, PromptError
+from settebello.deploy import BOARD, File, Workshop, firmware_files
+from settebello.deploy_image import checked_image, drives, is_pico, put_image, wait_for_drive
+from settebello.errors import AbsentError, ChoiceError, InputError, PromptError, UsageError
 from settebello.ports import ports
 from settebello.simulator.board import firmware_folder
 
@@ -23,6 +23,8 @@ settebello deploy                              the files, onto a board that has 
 settebello deploy --description pico_three     the same, for a board with other keys
 
 settebello deploy --image settebello-...uf2    the image, onto a Pico
+
+A board that has the image already takes its description alone.
 
 Exit status: 0 the board has it; 1 not, and what was there is unharmed.
 """
@@ -54,16 +56,39 @@ def deploy(
     """
     kept = backups or Path(platformdirs.user_data_dir("settebello")) / "backups"
     if image is None:
-        _deploy_files(_safe_port(port, board, kept), _description(description))
+        if drive is not None:
+            raise UsageError("--drive is where an image goes: name one with --image")
+        files = firmware_files(_description(description))
+        _deploy_files(_safe_port(port, board, kept), files, description is not None)
         return
+    if description is not None:
+        raise UsageError("an image has a description of its own: deploy another one afterwards")
     checked_image(image)
-    if drive is None:
-        try:
-            Workshop(_safe_port(port, board, kept)).bootloader()
-        except AbsentError:
-            note("no board answers: is it a drive already? Its files stay as they are")
-    put_image(image, drive or wait_for_drive(_MOUNTED_S))
+    put_image(image, _mounted(drive, port, board, kept))
     typer.echo(f"{image.name} is on the Pico, which restarts with it")
+
+
+def _mounted(drive: Path | None, port: str | None, board: str | None, backups: Path) -> Path:
+    """Return where the Pico is mounted that is meant; a board that runs becomes a drive first."""
+    named = port or board
+    if not named and (is_pico(drive) if drive else drives()):
+        found = drive or wait_for_drive(0)
+        note(f"a Pico is mounted at {found}: what is on it cannot be backed up, and stays")
+        return found
+    if (
+        drive
+        and not is_pico(drive)
+        and drive.exists()
+        and (drive.is_file() or any(drive.iterdir()))
+    ):
+        raise InputError(f"{drive} is in use, and not as the drive of a Pico's boot loader")
+    try:
+        Workshop(_safe_port(port, board, backups)).bootloader()
+    except AbsentError:
+        if named:
+            raise
+        note("no board answers: hold the Pico's BOOTSEL button while you plug it in")
+    return wait_for_drive(_MOUNTED_S, [drive] if drive else None)
 
 
 def _safe_port(port: str | None, board: str | None, folder: Path) -> str:
@@ -87,30 +112,32 @@ def _safe_port(port: str | None, board: str | None, folder: Path) -> str:
         return fresh[0]  # MicroPython alone, without a journal to lose
 
 
-def _deploy_files(port: str, description: Path | None) -> None:
-    files = firmware_files(description)
+def _deploy_files(port: str, files: list[File], described: bool) -> None:
     workshop = Workshop(port)
     try:
         frozen = workshop.frozen()
-        if frozen:
+        if frozen and not described:
             raise InputError(
                 f"the board at {port} runs an image with version {frozen}, which goes before any "
                 "files: deploy an image, with --image"
             )
+        if frozen:
+            files = [file for file in files if file.target == BOARD]
         with progress_bar() as bar:
             task = bar.add_task("deploy", total=None)
             done = workshop.put(
                 files,
-                description is not None,
+                described,
                 lambda count, total: bar.update(task, completed=count, total=total),
             )
     finally:
         workshop.close()
-    typer.echo(
-        f"version {__version__} is on the board: {done.written} written, {done.same} the same"
+    said = (
+        f"its {BOARD}, for the image with version {frozen}," if frozen else "version " + __version__
     )
+    typer.echo(f"{said} is on the board: {done.written} written, {done.same} the same")
     if done.kept_board:
-        typer.echo("its own board.py was kept; --description replaces it")
+        typer.echo(f"its own {BOARD} was kept; --description replaces it")
 
 
 def _description(name: str | None) -> Path | None:

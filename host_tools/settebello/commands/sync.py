@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from scopa import __version__
 from settebello.boards import Board, Which, chosen
 from settebello.commands.board_options import (
     AllOption,
@@ -89,6 +90,7 @@ def _tried(
         return type(error)(outcome(pulled, error))
     typer.echo(outcome(pulled, None) + _how(board, pulled, check))
     _warn(pulled)
+    _compare_versions(board)
     return _make_room(board, store, pulled) if room else None
 
 
@@ -113,6 +115,16 @@ def _set_clock(link: Link) -> None:
         if type(error) is not LinkError:  # it is the line
             raise
         typer.echo(f"the board's clock could not be set: {error}", err=True)
+
+
+def _compare_versions(board: Board) -> None:
+    """Say if board and program are of two versions; files do not tell what runs beside them."""
+    runs = board.hello.firmware
+    if isinstance(board.source, Link) and runs != __version__:
+        note(
+            f"board {board.hello.board} runs version {runs}, this program is {__version__}: "
+            "update the older of the two (a board with `settebello deploy`)"
+        )
 
 
 def _how(board: Board, pulled: Pulled, check: bool) -> str:
