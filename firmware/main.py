@@ -4,14 +4,12 @@
 import gc
 import time
 
-import board
-import machine
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scorer.app import App
+    from scorer.journal import Journal
     from scorer.kit import Kit
-    from scorer.link import Link
+    from scorer.link import Line, Link
     from scorer.rescue import Rescue
 
 _TIDY = 4096  # bytes after which memory is tidied, so that what stays lies together
@@ -43,15 +41,14 @@ def crashed(kit: "Kit", error: Exception, link: "Link | None") -> None:
     rescue.keep(error)
     if rescued(rescue.Rescue(kit, "crash", error, link)) == rescue.FRESH:
         rescue.forget_draft()
-    machine.reset()
+    kit.machine.reset()
 
 
-def run() -> None:
-    """Run safe mode if its keys are held, then the application."""
-    gc.threshold(_TIDY)  # while modules are read
-    from scorer.kit import Kit
+def run(kit: "Kit", line: "Line | None" = None, journal: "Journal | None" = None) -> None:
+    """Run safe mode if its keys are held, then the application.
 
-    kit = Kit(board, machine)
+    `line` and `journal`: what a port has in place of the usual ones.
+    """
     app = None
     try:
         if kit.safe:
@@ -61,7 +58,7 @@ def run() -> None:
                 return
         from scorer.hardware import application
 
-        app = application(kit)
+        app = application(kit, line, journal)
         play(app)
     except Exception as error:
         link = app.link if app and not isinstance(error, MemoryError) else None
@@ -70,5 +67,16 @@ def run() -> None:
         crashed(kit, error, link)
 
 
+def power_on() -> None:
+    """Build the board that board.py describes, and run."""
+    gc.threshold(_TIDY)  # while modules are read
+    import board
+    import machine
+
+    from scorer.kit import Kit
+
+    run(Kit(board, machine))
+
+
 if __name__ == "__main__":
-    run()
+    power_on()

@@ -16,6 +16,7 @@ from settebello.simulator.board import SimulatedBoard
 from settebello.simulator.script import BOOT_MS, Player
 
 SIMULATOR = Path("host_tools/settebello/simulator")
+FRAMEBUF = Path("firmware/circuitpython/lib")
 SCRIPT = SIMULATOR / "scripts" / "classic.txt"
 DRAWN = """
 import framebuf
@@ -59,7 +60,7 @@ for turn in range(600):
 
 
 def drawn(command: list[str]) -> list[str]:
-    environment = {**os.environ, "PYTHONPATH": str(SIMULATOR / "standin_cpython")}
+    environment = {**os.environ, "PYTHONPATH": str(FRAMEBUF)}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     return done.stdout.split()
 

@@ -22,18 +22,21 @@ from scorer.sound import Sound
 from scorer.texts import load
 
 
-def application(kit: Kit) -> App:
-    """Return the application on a board; nothing is drawn yet, and only the settings are read."""
+def application(kit: Kit, line: "Line | None" = None, journal: "Journal | None" = None) -> App:
+    """Return the application on a board; nothing is drawn yet, and only the settings are read.
+
+    Without a `line` the link is on standard input and output, as MicroPython's console is.
+    """
     board, machine = kit.board, kit.machine
     settings = Settings(defaults={"language": board.LANGUAGE})
     settings.read()
     sides = [[name] for name in board.PLAYERS]
-    journal = Journal(version=__version__)
+    journal = journal or Journal(version=__version__)
     clock = Clock(machine.RTC)
     game = Game(Rules({}), sides, clock.now, settings, House())
-    line = Line(sys.stdin.buffer, sys.stdout.buffer, select)
+    cable = line or Line(sys.stdin.buffer, sys.stdout.buffer, select)
     game.kit = kit
-    kit.panel.report = lambda fault: line.write(memoryview(("# %s\n" % fault).encode()))
+    kit.panel.report = lambda fault: cable.write(memoryview(("# %s\n" % fault).encode()))
     app = App(
         kit.canvas,
         kit.panel,
@@ -41,7 +44,7 @@ def application(kit: Kit) -> App:
         game,
         journal,
         Draft(),
-        Link(line, Answers(journal, game, clock, kit.about)),
+        Link(cable, Answers(journal, game, clock, kit.about)),
         load(settings.language),
     )
     app.power = Power(kit.panel, kit.buttons, settings, time.ticks_ms())

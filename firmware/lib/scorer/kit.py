@@ -41,9 +41,38 @@ class Kit:
         self.board = board
         self.machine = machine
         self.canvas = Canvas(board.WIDTH, board.HEIGHT)
-        self.panel = _panel(board, machine, self.canvas)
-        self.buttons, closed = _buttons(board, machine)
+        self.panel = self._panel()
+        self.buttons, closed = self._buttons()
         self.safe = sorted(closed) == sorted(SAFE[board.PROFILE])
+
+    def _panel(self) -> Panel:
+        board, machine = self.board, self.machine
+        reset = getattr(board, "RESET", None)
+        return Panel(
+            _bus(board, machine),
+            self.canvas.data,
+            board.WIDTH,
+            board.DISPLAY,
+            places(board.ADDRESS),
+            getattr(board, "OFFSET", _OFFSETS.get(board.DISPLAY, 0)),
+            None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1),
+            min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
+        )
+
+    def _buttons(self) -> "tuple[Buttons, list[str]]":
+        """Return the keys, and the names of the contacts that are closed now, at power-on."""
+        board, machine = self.board, self.machine
+        contacts, others, closed = [], [], []
+        for name, key, other in PROFILES[board.PROFILE]:
+            pin = _input(board, machine, name)
+            contact = Debouncer(_closed(pin), time.ticks_ms())
+            pin.irq(contact.moved, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
+            contacts.append((key, contact))
+            others.append(other)
+            if contact.stuck:
+                closed.append(name)
+        encoder = _encoder(board, machine) if "A" in board.INPUTS else None
+        return Buttons(contacts, others, encoder), closed
 
     def about(self) -> "dict[str, object]":
         """Return what the board tells of itself."""
@@ -74,6 +103,12 @@ class Kit:
         return None if pin is None else self.machine.PWM(pin)
 
 
+def places(address: int) -> "tuple[int, ...]":
+    """Return where a display is sought: at its own address, then at the other usual one."""
+    own = seven_bit(address)
+    return tuple([own] + [other for other in _ADDRESSES if other != own])
+
+
 def free() -> int:
     """Return the bytes that the filesystem has left."""
     numbers = os.statvfs(".")
@@ -82,41 +117,10 @@ def free() -> int:
     return min(numbers[0] * numbers[3], 0x3FFFFFFF)
 
 
-def _panel(board: "ModuleType", machine: "ModuleType", canvas: Canvas) -> Panel:
-    address = seven_bit(board.ADDRESS)
-    addresses = [address] + [other for other in _ADDRESSES if other != address]
-    reset = getattr(board, "RESET", None)
-    return Panel(
-        _bus(board, machine),
-        canvas.data,
-        board.WIDTH,
-        board.DISPLAY,
-        tuple(addresses),
-        getattr(board, "OFFSET", _OFFSETS.get(board.DISPLAY, 0)),
-        None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1),
-        min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
-    )
-
-
 def _bus(board: "ModuleType", machine: "ModuleType") -> "Bus":
     scl, sda = machine.Pin(board.SCL), machine.Pin(board.SDA)
     bus: Bus = machine.I2C(board.I2C, scl=scl, sda=sda, freq=board.FREQUENCY, timeout=_PATIENCE_US)
     return bus
-
-
-def _buttons(board: "ModuleType", machine: "ModuleType") -> "tuple[Buttons, list[str]]":
-    """Return the keys, and the names of the contacts that are closed now, at power-on."""
-    contacts, others, closed = [], [], []
-    for name, key, other in PROFILES[board.PROFILE]:
-        pin = _input(board, machine, name)
-        contact = Debouncer(_closed(pin), time.ticks_ms())
-        pin.irq(contact.moved, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
-        contacts.append((key, contact))
-        others.append(other)
-        if contact.stuck:
-            closed.append(name)
-    encoder = _encoder(board, machine) if "A" in board.INPUTS else None
-    return Buttons(contacts, others, encoder), closed
 
 
 def _input(board: "ModuleType", machine: "ModuleType", name: str) -> "Any":

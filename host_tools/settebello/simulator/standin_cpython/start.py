@@ -70,8 +70,9 @@ def _clock(path: Path) -> None:
 
 
 def prepare(main: Path, folders: list[str]) -> None:
-    """Make this interpreter look like a board's."""
-    sys.path[:0] = [str(main.parent), *folders]
+    """Make this interpreter look like a board's; the last of `folders` is the firmware's lib."""
+    framebuf = Path(folders[-1]).with_name("circuitpython") / "lib"
+    sys.path[:0] = [str(main.parent), *folders, str(framebuf)]
     sys.stdin, sys.stdout = Stream(0, "r"), Stream(1, "w")
     sys.__dict__["print_exception"] = traceback.print_exception
     gc.__dict__["mem_alloc"] = gc.__dict__["mem_free"] = lambda: 0

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Stands in for MicroPython's `framebuf`: Adafruit's in Python, and what that leaves out."""
 
-import itertools
-from collections.abc import Iterator
-from typing import Any
+import adafruit_framebuf
 
-import adafruit_framebuf  # type: ignore[import-untyped]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MONO_VLSB = adafruit_framebuf.MVLSB
 MONO_HLSB = adafruit_framebuf.MHMSB
@@ -28,26 +28,31 @@ class FrameBuffer(adafruit_framebuf.FrameBuffer):  # type: ignore[misc]
         if fill:
             super().rect(x, y, width, height, color, fill=True)
             return
-        for args in (
+        for left, top, wide, high in (
             (x, y, width, 1),
             (x, y + height - 1, width, 1),
             (x, y, 1, height),
             (x + width - 1, y, 1, height),
         ):
-            super().rect(*args, color, fill=True)
+            super().rect(left, top, wide, high, color, fill=True)
 
     def blit(
-        self, source: "FrameBuffer", x: int, y: int, key: int = -1, palette: Any = None
+        self,
+        source: "FrameBuffer",
+        x: int,
+        y: int,
+        key: int = -1,
+        palette: "FrameBuffer | None" = None,
     ) -> None:
         """Copy a picture here; pixels of the colour `key` (by the palette, if any) are left out."""
-        rows = range(max(0, -y), min(source.height, self.height - y))
         columns = range(max(0, -x), min(source.width, self.width - x))
-        for row, column in itertools.product(rows, columns):
-            colour = source.pixel(column, row)
-            if palette is not None:
-                colour = palette.pixel(colour, 0)
-            if colour != key:
-                self.pixel(x + column, y + row, colour)
+        for row in range(max(0, -y), min(source.height, self.height - y)):
+            for column in columns:
+                colour = source.pixel(column, row)
+                if palette is not None:
+                    colour = palette.pixel(colour, 0)
+                if colour != key:
+                    self.pixel(x + column, y + row, colour)
 
     def ellipse(self, x: int, y: int, wide: int, high: int, color: int, fill: bool = False) -> None:
         """Draw an ellipse of these radii, point by point as MicroPython does."""
@@ -61,12 +66,13 @@ class FrameBuffer(adafruit_framebuf.FrameBuffer):  # type: ignore[misc]
                 self.pixel(column, y + along, color)
 
 
-def _quadrant(wide: int, high: int) -> Iterator[tuple[int, int]]:
+def _quadrant(wide: int, high: int) -> "Iterator[tuple[int, int]]":
     """Yield the points of a quarter of an ellipse: its steep part, then its flat one."""
     if not wide and not high:
         yield 0, 0
         return
-    for turned, (a, b) in enumerate(((wide, high), (high, wide))):
+    for turned in (False, True):
+        a, b = (high, wide) if turned else (wide, high)
         far, near = a, 0
         error, inward, outward = 0, b * b * (1 - 2 * a), a * a
         while b * b * far >= a * a * near:
