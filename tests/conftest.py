@@ -2,6 +2,7 @@
 """What all tests share: the root as working directory, and the second interpreter."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,6 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+
+# A shell's background jobs ignore Ctrl-C, and so would every program that the tests interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
