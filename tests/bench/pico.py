@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.device import HANDS, SCRIPT, write_journal
-from tests.pico.prompt import Prompt
+from tests.pico.repl import Prompt
 
 from scopa.records import record_line
 from settebello.pico.board import PicoBoard

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Cards as pictures: big in the middle of a question, small in a row."""
 
+from scorer.loops import enlarge
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from scopa.rules import Rules
@@ -15,14 +17,9 @@ def ranks(texts: "dict[str, str]", rules: "Rules") -> str:
     return texts["ranks_qjk" if rules.courts == "QJK" else "ranks"]
 
 
-def enlarge(canvas: "Canvas", x: int, y: int, wide: int, high: int, times: int) -> None:
-    """Blow up a rectangle of the picture in place; its top left corner stays where it is."""
-    data, columns, fill = canvas.data, canvas.columns, canvas.fill
-    for row in range(high - 1, -1, -1):
-        for column in range(wide - 1, -1, -1):
-            at = y + row
-            lit = data[(at >> 3) * columns + x + column] >> (at & 7) & 1
-            fill(x + column * times, y + row * times, times, times, lit)
+def _enlarge(canvas: "Canvas", x: int, y: int, wide: int) -> None:
+    """Blow up a letter or glyph to twice its size; its top left corner stays where it is."""
+    enlarge(canvas.data, canvas.columns, x, y, wide, 8)
 
 
 def big_card(canvas: "Canvas", card: int, letters: str) -> None:
@@ -33,16 +30,16 @@ def big_card(canvas: "Canvas", card: int, letters: str) -> None:
         canvas.rect(48, 9, 32, 36, 1)
         _twice(canvas, rank, 64 - wide, 11)
         canvas.glyph(SUITS[card // 10], 56, 27)
-        enlarge(canvas, 56, 27, 8, 8, 2)
+        _enlarge(canvas, 56, 27, 8)
     else:
         _twice(canvas, rank, 60 - 2 * wide, 7)
         canvas.glyph(SUITS[card // 10], 63, 7)
-        enlarge(canvas, 63, 7, 8, 8, 2)
+        _enlarge(canvas, 63, 7, 8)
 
 
 def _twice(canvas: "Canvas", text: str, x: int, y: int) -> None:
     canvas.text(text, x, y)
-    enlarge(canvas, x, y, canvas.width(text), 8, 2)
+    _enlarge(canvas, x, y, canvas.width(text))
 
 
 def big_count(canvas: "Canvas", place: int, suit: int) -> None:
@@ -56,7 +53,7 @@ def big_count(canvas: "Canvas", place: int, suit: int) -> None:
             canvas.rect(50 + step * 7, y + 2 - step, 13, high, 1)
     elif place == 1:
         canvas.glyph(SUITS[suit], 56, y)
-        enlarge(canvas, 56, y, 8, 8, 2)
+        _enlarge(canvas, 56, y, 8)
     else:
         _twice(canvas, "7" if place == 2 else "6", 58, y)
 

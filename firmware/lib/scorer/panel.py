@@ -9,6 +9,8 @@ from time import sleep_us, ticks_diff
 
 from micropython import const
 
+from scorer.loops import difference, span
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 
 
 _GAP = const(6)  # columns between two spans that ride along: another span costs as much
-_CHUNK = const(8)  # columns that are compared at once; equal ones inside always ride along
 _HEAD = const(7)  # bytes beside a span's columns: address, 00 low high page, address, 40
 _FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
 _LAST_RETRY = const(2000)
@@ -182,16 +183,12 @@ class Panel:
     def _paint(self) -> bool:
         """Send what differs; False when there is more than one step may send."""
         self._prepare()
-        data, glass, width = self._data, self._glass, self._width
         for page in range(self._pages):
-            start = page * width
             if self._unknown[page]:
-                if not self._send(page, 0, width):
+                if not self._send(page, 0, self._width):
                     return False
                 self._unknown[page] = 0
-                continue
-            same = data[start : start + width] == glass[start : start + width]
-            if not same and not self._differences(page):
+            elif not self._differences(page):
                 return False
         if self._look != self._wanted:  # lit when all is painted
             self._look[:] = self._wanted
@@ -216,23 +213,14 @@ class Panel:
         """Send a page's spans that differ, near ones as one; False if they are too many."""
         data, glass = self._data, self._glass
         start = page * self._width
-        first = end = -1
-        for left in range(start, start + self._width, _CHUNK):
-            right = left + _CHUNK
-            if data[left:right] == glass[left:right]:
-                continue
-            while data[left] == glass[left]:
-                left += 1  # noqa: PLW2901 - the first column that differs
-            while data[right - 1] == glass[right - 1]:
-                right -= 1
-            if first >= 0 and left - end > _GAP:
-                if not self._send(page, first - start, end - start):
-                    return False
-                first = -1
-            if first < 0:
-                first = left
-            end = right
-        return self._send(page, first - start, end - start)
+        end = start + self._width
+        first = difference(data, glass, start, end)
+        while first < end:
+            after = span(data, glass, first, end, _GAP)
+            if not self._send(page, first - start, after - start):
+                return False
+            first = difference(data, glass, after, end)
+        return True
 
     def _send(self, page: int, first: int, end: int) -> bool:
         """Send the columns `first` to `end` - 1 of a page, and only then believe the glass.

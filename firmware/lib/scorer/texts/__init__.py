@@ -5,13 +5,16 @@ import sys
 
 from micropython import const
 
+from scorer.loops import look_up
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
 LANGUAGES = ("it", "en", "es")
-_KNOWN = const(24)  # texts at hand: a look into the lines takes a Pico 1 to 3 ms
+_KNOWN = const(48)  # texts at hand: a look into the lines takes a Pico up to half a millisecond
+_LONGEST = const(128)  # bytes of a text
 
 
 class Texts:
@@ -23,7 +26,9 @@ class Texts:
     def __init__(self, language: str) -> None:
         """Begin with one of LANGUAGES."""
         self._lines = ""
+        self._count = 0
         self._known: dict[str, str] = {}
+        self._found = memoryview(bytearray(_LONGEST))
         self.take(language)
 
     def take(self, language: str) -> None:
@@ -31,6 +36,7 @@ class Texts:
         self._known.clear()
         name = "scorer.texts." + language
         self._lines = __import__(name, None, None, ("TEXTS",)).TEXTS
+        self._count = self._lines.count("\n") - 1
         sys.modules.pop(name, None)
         if hasattr(sys.modules[__name__], language):
             delattr(sys.modules[__name__], language)
@@ -46,12 +52,10 @@ class Texts:
         return text
 
     def _find(self, key: str) -> str:
-        lines = self._lines
-        start = lines.find("\n" + key + " ")
-        if start < 0:
+        length = look_up(self._lines, self._count, key, self._found)
+        if length < 0:
             raise KeyError(key)
-        start += len(key) + 2
-        return lines[start : lines.find("\n", start)].rstrip("|")
+        return str(self._found[:length], "utf-8").rstrip("|")
 
     def __iter__(self) -> "Iterator[str]":
         """Return all the keys, one after the other."""
