@@ -7,6 +7,7 @@ ended meanwhile still counts, because its edge is latched and the loop knows tha
 
 from time import ticks_add, ticks_diff, ticks_ms
 
+import micropython
 from micropython import const
 
 TYPE_CHECKING = False
@@ -101,6 +102,7 @@ class Debouncer:
         self._moved_at = now
         self._timed = True
 
+    @micropython.native
     def update(self, now: int) -> bool:
         """Look at the contact; True when a press begins. Call it in every step."""
         away = ticks_diff(now, self._seen) >= _AWAY_MS
@@ -113,6 +115,9 @@ class Debouncer:
             return self._stuck(raw, now)
         if (again or blind) if self.down else away and edge and not raw:
             return self._missed(raw, now)
+        lasted = ticks_diff(self._moved_at if timed else now, self._since)
+        if away and self._raw and not (raw or self.down) and lasted >= _PRESS_MS:
+            return self._missed(raw, now)  # it was seen for too short a time, then not again
         if edge or raw != self._raw:
             self._raw = raw
             if away and edge and raw:  # it may open at any moment: it counts at once
@@ -135,6 +140,7 @@ class Debouncer:
         self._since = self.pressed_at = now
         return True
 
+    @micropython.native
     def _settle(self, now: int) -> bool:
         raw = self._raw
         if raw == self.down or ticks_diff(now, self._since) < (_PRESS_MS if raw else _RELEASE_MS):
@@ -210,6 +216,7 @@ class Buttons:
         self._count = 0
         self.touched = False  # somebody has pressed or turned; whoever reads it sets it back
 
+    @micropython.native
     def poll(self, now: int, holds: "tuple[int, ...]" = ()) -> None:
         """Look at every contact and queue what happened.
 
@@ -232,6 +239,7 @@ class Buttons:
         if self._encoder:
             self._turn(self._encoder.take())
 
+    @micropython.native
     def _simple(self, index: int, key: int, began: bool, down: bool) -> None:
         """Queue what a contact says that means one key."""
         if began:
@@ -302,6 +310,7 @@ class Buttons:
             if self._state[index] == _DOWN:
                 self._state[index] = _SPENT
 
+    @micropython.native
     def held(self, key: int, now: int) -> int:
         """Return for how many milliseconds a key has been down, 0 when it is not."""
         index = 0

@@ -143,6 +143,9 @@ def test_the_time_of_an_edge_counts_not_when_the_loop_sees_it():
     assert timed([100, 140, 200, 240], [(108, 226)]) == 2  # it begins while the loop is away
     assert timed([100, 140, 183, 223], [(149, 172), (180, 187)]) == 2
     assert timed([100, 140, 170, 210], [(145, 172)]) == 2  # 30 ms open, 27 of them unseen
+    # seen once, too short to count, then the loop is away and the contact opens meanwhile
+    assert timed([99, 140], [(101, 226)]) == 1
+    assert timed([99, 101], [(101, 226)]) == 0
     # bounce, seen or not, is no second press
     assert timed([100, 102, 103, 180, 183, 184, 186], [(104, 126)]) == 1
     assert timed([100, 160, 165, 172, 178], [(150, 175)]) == 1
