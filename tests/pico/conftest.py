@@ -35,6 +35,15 @@ def image() -> Path:
     return found
 
 
+@pytest.fixture(scope="session")
+def stock() -> Path:
+    """MicroPython alone, as a board has it before our files come."""
+    found = next(IMAGES.glob("micropython-*-pico.uf2"), None)
+    if found is None or not EMULATED:
+        pytest.skip("no emulated Pico, or no image of MicroPython: make firmware")
+    return found
+
+
 @pytest.fixture
 def pico(image: Path) -> Iterator[Callable[..., PicoBoard]]:
     """Make boards, switched on and showing their first picture; they are closed at the end."""

@@ -2,40 +2,16 @@
 """The emulated Pico's USB line: our commands and mpremote on it, also while a match is played."""
 
 import json
-import os
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.pico.from_the_pc import OTHER_VERSION, command, other_version, started
 
+from scopa import __version__
 from settebello.pico.board import PicoBoard
 from settebello.simulator.reader import shows, totals
-
-HAND = ("LEFT", "OK", "LEFT", "RIGHT", "UP", "UP", "OK")
-
-
-def command(board: PicoBoard, folder: Path, *words: str, module: str = "settebello") -> str:
-    """Run a command while the board runs by itself, and return what it prints."""
-    with board.running_by_itself():
-        done = subprocess.run(
-            [sys.executable, "-m", module, *words],
-            env={**os.environ, "SETTEBELLO_DATABASE": str(folder / "club.sqlite")},
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def started(board: PicoBoard) -> PicoBoard:
-    """Begin a match and note two sweeps."""
-    board.press("OK", "LEFT", "RIGHT")
-    return board
 
 
 def test_sync_in_the_middle_of_a_match(pico: Callable[..., PicoBoard], tmp_path: Path) -> None:
@@ -56,6 +32,17 @@ def test_doctor_names_the_board_and_its_display(
     found = json.loads(command(board, tmp_path, "doctor", "--json", "--port", board.port))
     assert all(check["verdict"] != "wrong" for check in found), found
     assert any("ssd1306" in check["said"] for check in found)
+    assert all(check["verdict"] == "ok" for check in found if check["what"] == "version")
+
+
+def test_a_board_of_another_version_says_so(pico: Callable[..., PicoBoard], tmp_path: Path) -> None:
+    board = started(pico())
+    other_version(tmp_path)
+    said = command(board, tmp_path, "sync", "--port", board.port)
+    assert f"runs version {__version__}, this program is {OTHER_VERSION}" in said
+    found = json.loads(command(board, tmp_path, "doctor", "--json", "--port", board.port))
+    (version,) = [check for check in found if check["what"] == "version"]
+    assert version["said"] == f"the board has {__version__}, this program is {OTHER_VERSION}"
 
 
 def test_mpremote_lists_the_files_and_the_match_goes_on(
