@@ -34,7 +34,7 @@ def certain_primiera(scored: Score) -> list[int | float | None] | None:
     if rules.fourth != "primiera":
         return None
     for side in range(scored.hand.sides):
-        if primiera(rules, cards, side, side) != primiera(rules, cards, side, UNKNOWN):
+        if primiera(rules, cards, side) != primiera(rules, cards, side, UNKNOWN):
             return None
     return primiera_points(scored.primiera, rules)
 

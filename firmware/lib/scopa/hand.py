@@ -18,9 +18,12 @@ ABSENT = 255
 COUNTS = ("cards", "coins", "sevens", "sixes")
 MAX_POINTS = 99  # what one side can declare or be given in a hand
 
-_NOTHING_COUNTED = bytes([UNKNOWN] * len(COUNTS))
+NOTHING_COUNTED = bytes([UNKNOWN] * len(COUNTS))
+_ALL_UNKNOWN = bytes([UNKNOWN] * DECK)
 _SIGNS = {UNKNOWN: ".", NOBODY: "!", ABSENT: "-"}
 _CODES = {".": UNKNOWN, "!": NOBODY, "-": ABSENT, "a": 0, "b": 1, "c": 2, "d": 3}
+_SIGNS_OF = {sides: "abcd"[:sides] + ".!-" for sides in range(2, MAX_SIDES + 1)}
+ONE = {code: bytes([code]) for code in _CODES.values()}  # each code as what `count` looks for
 
 
 class HandError(ValueError):
@@ -40,10 +43,10 @@ class Hand:
             raise HandError("a hand has 2 to %d sides, not %d" % (MAX_SIDES, sides))
         self.rules = rules
         self.sides = sides
-        self.cards = bytearray([UNKNOWN] * DECK)
+        self.cards = bytearray(_ALL_UNKNOWN)
         for card in rules.not_in_deck():
             self.cards[card] = ABSENT
-        self.most = bytearray(_NOTHING_COUNTED)
+        self.most = bytearray(NOTHING_COUNTED)
         self.sweeps = [0] * sides
         self.declared = [0] * sides
         self.extra = [0] * sides
@@ -72,7 +75,7 @@ class Hand:
 
     def count(self, holder: int) -> int:
         """Return how many cards a side has, or how many are UNKNOWN or with NOBODY."""
-        return self.cards.count(bytes([holder]))
+        return self.cards.count(ONE[holder])
 
     def text(self) -> str:
         """Return the forty characters of FORMATS.md: ``a`` ``b`` ... ``.`` ``!`` ``-``."""
@@ -84,12 +87,12 @@ class Hand:
 
     def most_text(self) -> str:
         """Return the answers of `most` in the same characters, empty if there are none."""
-        return "" if self.most == _NOTHING_COUNTED else _text(self.most)
+        return "" if self.most == NOTHING_COUNTED else _text(self.most)
 
     def set_most_text(self, text: str) -> None:
         """Read what `most_text` wrote; HandError for anything else."""
         if text == "":
-            self.most[:] = _NOTHING_COUNTED
+            self.most[:] = NOTHING_COUNTED
         else:
             _read(text, self.most, self.sides, "an answer row")
 
@@ -98,19 +101,27 @@ def _text(codes: bytearray) -> str:
     return "".join([_SIGNS.get(code) or chr(97 + code) for code in codes])
 
 
+if hasattr(bytes, "translate"):
+    _TABLE = bytes([_CODES.get(chr(code), UNKNOWN) for code in range(256)])
+
+    def _codes(text: str) -> bytes:
+        return text.encode().translate(_TABLE)
+
+else:  # MicroPython
+
+    def _codes(text: str) -> bytes:
+        return bytes([_CODES[sign] for sign in text])
+
+
 def _read(text: str, codes: bytearray, sides: int, what: str) -> None:
     if not isinstance(text, str) or len(text) != len(codes):
         raise HandError("%s is written in %d characters" % (what, len(codes)))
-    read = [_CODES.get(char, MAX_SIDES) for char in text]
-    for place, code in enumerate(read if _has_stranger(read, sides) else ()):
-        if sides <= code < UNKNOWN:
-            raise HandError("%s: %r at place %d is no side" % (what, text[place], place + 1))
-    codes[:] = bytes(read)
-
-
-def _has_stranger(codes: "list[int]", sides: int) -> bool:
-    """Tell whether a code stands for none of so many sides."""
-    return any([side in codes for side in range(sides, MAX_SIDES + 1)])
+    known = _SIGNS_OF[sides]
+    if text.strip(known):  # some sign is another
+        for place, sign in enumerate(text):
+            if sign not in known:
+                raise HandError("%s: %r at place %d is no side" % (what, sign, place + 1))
+    codes[:] = _codes(text)
 
 
 def from_piles(
@@ -154,6 +165,8 @@ def problems(rules: Rules, hand: Hand) -> "list[str]":
 
     Unknown cards are no problem here: `Score.undecided` says whether they matter.
     """
+    if _is_plain(rules, hand):
+        return []
     return (
         _card_problems(rules, hand)
         + _sweep_problems(rules, hand)
@@ -162,12 +175,25 @@ def problems(rules: Rules, hand: Hand) -> "list[str]":
     )
 
 
+def _is_plain(rules: Rules, hand: Hand) -> bool:
+    """Tell whether a hand has nothing about it that could be wrong, as almost all have."""
+    return (
+        hand.most == NOTHING_COUNTED
+        and not any(hand.declared)
+        and not any(hand.extra)
+        and min(hand.sweeps) >= 0
+        and sum(hand.sweeps) <= rules.max_sweeps()
+        and _is_whole_deck(rules, hand)
+    )
+
+
 def _is_whole_deck(rules: Rules, hand: Hand) -> bool:
     """Tell whether every card of the deck, and no other, lies where a card can lie."""
-    held = hand.count(UNKNOWN) + hand.count(NOBODY)
+    cards = hand.cards
+    held = cards.count(ONE[UNKNOWN]) + cards.count(ONE[NOBODY])
     for side in range(hand.sides):
-        held += hand.count(side)
-    return held == rules.deck and all([hand.cards[card] == ABSENT for card in rules.not_in_deck()])
+        held += cards.count(ONE[side])
+    return held == rules.deck and all([cards[card] == ABSENT for card in rules.not_in_deck()])
 
 
 def _card_problems(rules: Rules, hand: Hand) -> "list[str]":

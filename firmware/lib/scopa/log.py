@@ -16,7 +16,10 @@ MAX_TIME = 7258118400  # the year 2200
 
 
 class LogHand:
-    """One hand as it stands: `seq` of its record, its cards, their score, the points `shown`."""
+    """One hand as it stands: `seq` of its record, its cards, their score, the points `shown`.
+
+    `points`: each side's points by the cards.
+    """
 
     def __init__(self, seq: int, hand: Hand, shown: "list[int]", time: "int | None") -> None:
         """Hold a hand's record; `time` in Unix seconds, None if the clock was unset.
@@ -26,17 +29,13 @@ class LogHand:
         self.seq = seq
         self.hand = hand
         self.score: Score = score(hand.rules, hand)
+        self.points: list[int] = self.score.lows
         self.shown = shown
         self.time = time
         self.edited = False
         self.plays = ""
         if self.score.undecided:
             raise HandError("undecided: " + ", ".join(self.score.undecided))
-
-    @property
-    def points(self) -> "list[int]":
-        """Each side's points by the cards."""
-        return self.score.lows
 
 
 class LogClaim:
@@ -207,7 +206,7 @@ def _per_side(value: "Any", sides: int) -> "list[int]":
     if not isinstance(value, list) or len(value) != sides:
         raise HandError("points of %d sides are needed, not %r" % (sides, value))
     for points in value:
-        if not is_whole(points):
+        if type(points) is not int:
             raise HandError("points are whole numbers, not %r" % (points,))
     return list(value)
 

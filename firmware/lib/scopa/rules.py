@@ -229,6 +229,7 @@ class Rules:
         # what scoring asks of every hand
         self.first_coin = "DCSB".index(self.prize) * 10
         self.coin_count = self.deck // 4
+        self.piles: list[Any] = []  # that scoring fills: the categories that the cards decide
 
     def to_data(self) -> "dict[str, object]":
         """Return the whole set as JSON-able data that `Rules` accepts again."""

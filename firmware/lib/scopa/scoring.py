@@ -7,14 +7,14 @@ those of the others, so the extremes are where all the unknown cards go to one s
 best when it gets them all, and worst when one of its rivals does (each rival is tried).
 """
 
-from scopa.hand import NOBODY, UNKNOWN, Hand, wanted
+from scopa.hand import NOBODY, NOTHING_COUNTED, ONE, UNKNOWN, Hand, wanted
 from scopa.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Measure = Callable[[Rules, bytearray, int, int], int]
+    Measure = Callable[[Rules, bytearray, int, int | None], list[int]]
 
 SEVENS = (6, 16, 26, 36)
 SIXES = (5, 15, 25, 35)
@@ -29,53 +29,68 @@ SCALES = {
 }
 
 
-def _count(cards: bytearray, side: int, also: int, which: "range | tuple[int, ...]") -> int:
-    total = 0
+def _count(
+    cards: bytearray, sides: int, also: "int | None", which: "range | tuple[int, ...]"
+) -> "list[int]":
+    totals = [0] * sides
+    more = 0
     for card in which:
         holder = cards[card]
-        if holder in (side, also):
-            total += 1
-    return total
+        if holder < sides:
+            totals[holder] += 1
+        elif holder == also:
+            more += 1
+    return [total + more for total in totals] if more else totals
 
 
-# A measure takes (rules, cards, side, also): the cards of `side` and those marked `also` count as
-# its own. It returns a number that grows with the cards; -1: not in the running.
+# A measure takes (rules, cards, sides, also) and returns a number for each side, which grows with
+# its cards; -1: not in the running. The cards marked `also` (UNKNOWN) count as each side's own;
+# None: no others do.
 
 
-def _cards(_rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    total = cards.count(bytes((side,)))
-    return total if side == also else total + cards.count(bytes((also,)))
+def _cards(_rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    totals = [cards.count(ONE[side]) for side in range(sides)]
+    if also is None:
+        return totals
+    more = cards.count(ONE[also])
+    return [total + more for total in totals]
 
 
-def _coins(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return _cards(rules, cards[rules.first_coin : rules.first_coin + 10], side, also)
+def _coins(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    return _cards(rules, cards[rules.first_coin : rules.first_coin + 10], sides, also)
 
 
-def _sevens(_rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return _count(cards, side, also, SEVENS)
+def _sevens(_rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    return _count(cards, sides, also, SEVENS)
 
 
-def _barmila(_rules: Rules, cards: bytearray, side: int, also: int) -> int:
+def _barmila(_rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
     """Most sevens; if equal, most sixes: one number that compares in that order."""
-    return 5 * _count(cards, side, also, SEVENS) + _count(cards, side, also, SIXES)
+    sevens, sixes = _count(cards, sides, also, SEVENS), _count(cards, sides, also, SIXES)
+    return [5 * sevens[side] + sixes[side] for side in range(sides)]
 
 
-def primiera(rules: Rules, cards: bytearray, side: int, also: int) -> int:
+def primiera(rules: Rules, cards: bytearray, side: int, also: "int | None" = None) -> int:
     """Return the sum of a side's best card in each suit (halves in the `face` scale).
 
-    -1 where a suit is missing: no primiera, not zero (RULES.md 4.1).
+    The cards marked `also` count as its own, too. -1 where a suit is missing: no primiera, not
+    zero (RULES.md 4.1).
     """
     values = SCALES[rules.scale][0]
+    own = (side,) if also is None else (side, also)
     total = 0
     for first in (0, 10, 20, 30):
         for offset in PRIMIERA_ORDER:
-            holder = cards[first + offset]
-            if holder in (side, also):
+            if cards[first + offset] in own:
                 total += values[offset]
                 break
         else:
             return -1
     return total
+
+
+def _primieras(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    return [primiera(rules, cards, side, also) for side in range(sides)]
 
 
 def best_cards(cards: bytearray, side: int) -> "list[int | None]":
@@ -87,64 +102,86 @@ def best_cards(cards: bytearray, side: int) -> "list[int | None]":
     return best
 
 
-def _settebello(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return rules.settebello if cards[rules.first_coin + 6] in (side, also) else 0
+def _holder(holder: int, sides: int, also: "int | None", points: int) -> "list[int]":
+    """Give the points of one card to who holds it."""
+    if holder == also:
+        return [points] * sides
+    won = [0] * sides
+    if holder < sides:
+        won[holder] = points
+    return won
 
 
-def _re_bello(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return 1 if cards[rules.first_coin + 9] in (side, also) else 0
+def _settebello(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    return _holder(cards[rules.first_coin + 6], sides, also, rules.settebello)
 
 
-def _run(rules: Rules, cards: bytearray, side: int, also: int, order: "range") -> int:
-    """Return how many coins in a row a side has in the given order; a deck of 36 skips the 2."""
-    length = 0
-    for offset in order:
-        card = rules.first_coin + offset
-        if rules.in_deck(card):
-            if cards[card] not in (side, also):
+def _re_bello(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    return _holder(cards[rules.first_coin + 9], sides, also, 1)
+
+
+def _runs(
+    rules: Rules, cards: bytearray, sides: int, also: "int | None", order: "range"
+) -> "list[int]":
+    """Return how many coins in a row each side has in the given order; a deck of 36 skips the 2."""
+    places = [rules.first_coin + offset for offset in order]
+    lengths = [0] * sides
+    for side in range(sides):
+        own = (side, also)
+        for card in places:
+            if cards[card] in own:
+                lengths[side] += 1
+            elif rules.in_deck(card):
                 break
-            length += 1
-    return length
+    return lengths
 
 
-def _napola(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    run = _run(rules, cards, side, also, range(10))
-    return min(run, rules.napola_cap) if run >= 3 else 0
+def _napola(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    runs = _runs(rules, cards, sides, also, range(10))
+    return [min(run, rules.napola_cap) if run >= 3 else 0 for run in runs]
 
 
-def _scalette(rules: Rules, cards: bytearray, side: int, also: int) -> int:
+def _scalette(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
     """Low run: 3 for A-2-3 and 1 more for each next; high run: 5 for K-Q-J and 1 more for each."""
-    low = _run(rules, cards, side, also, range(9))
-    high = _run(rules, cards, side, also, range(9, 0, -1))
-    return (low if low >= 3 else 0) + (high + 2 if high >= 3 else 0)
+    low = _runs(rules, cards, sides, also, range(9))
+    high = _runs(rules, cards, sides, also, range(9, 0, -1))
+    return [
+        (low[side] if low[side] >= 3 else 0) + (high[side] + 2 if high[side] >= 3 else 0)
+        for side in range(sides)
+    ]
 
 
-def _grande(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return rules.grande if _run(rules, cards, side, also, range(9, 6, -1)) == 3 else 0
+def _grande(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    runs = _runs(rules, cards, sides, also, range(9, 6, -1))
+    return [rules.grande if run == 3 else 0 for run in runs]
 
 
-def _all_coins(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return rules.all_coins if _coins(rules, cards, side, also) == rules.coin_count else 0
+def _all_coins(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    coins = _coins(rules, cards, sides, also)
+    return [rules.all_coins if count == rules.coin_count else 0 for count in coins]
 
 
-def _all_sevens(rules: Rules, cards: bytearray, side: int, also: int) -> int:
-    return rules.all_sevens if _count(cards, side, also, SEVENS) == 4 else 0
+def _all_sevens(rules: Rules, cards: bytearray, sides: int, also: "int | None") -> "list[int]":
+    sevens = _count(cards, sides, also, SEVENS)
+    return [rules.all_sevens if count == 4 else 0 for count in sevens]
 
 
 def _most(
-    rules: Rules, hand: Hand, measure: "Measure", points: int, counted: "tuple[int, ...]"
+    rules: Rules, hand: Hand, measure: "Measure", points: int, leader: int, settled: bool
 ) -> "tuple[list[int], list[int]]":
-    """Lowest and highest points where the one side that is strictly ahead gets them all."""
-    leader = _counted_leader(hand, counted) if counted else UNKNOWN
-    sides = range(hand.sides)
+    """Lowest and highest points where the one side that is strictly ahead gets them all.
+
+    `leader`: who leads by the players' own count, as `_counted_leader` says.
+    """
     if leader == UNKNOWN:
-        own = [measure(rules, hand.cards, side, side) for side in sides]
-        if hand.count(UNKNOWN):
-            top = [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
-            return _most_open(own, top, points)
+        own = measure(rules, hand.cards, hand.sides, None)
+        if not settled:
+            return _most_open(own, measure(rules, hand.cards, hand.sides, UNKNOWN), points)
         best = max(own)
         leader = own.index(best) if best >= 0 and own.count(best) == 1 else NOBODY
-    won = [points if side == leader else 0 for side in sides]
+    won = [0] * hand.sides
+    if leader != NOBODY:
+        won[leader] = points
     return won, won
 
 
@@ -176,13 +213,12 @@ def _best_rival(values: "list[int]", side: int) -> int:
     return best
 
 
-def _each(rules: Rules, hand: Hand, measure: "Measure") -> "tuple[list[int], list[int]]":
+def _each(
+    rules: Rules, hand: Hand, measure: "Measure", settled: bool
+) -> "tuple[list[int], list[int]]":
     """Lowest and highest points where each side scores by what its own pile holds."""
-    sides = range(hand.sides)
-    lows = [measure(rules, hand.cards, side, side) for side in sides]
-    if not hand.count(UNKNOWN):
-        return lows, lows
-    return lows, [measure(rules, hand.cards, side, UNKNOWN) for side in sides]
+    lows = measure(rules, hand.cards, hand.sides, None)
+    return lows, lows if settled else measure(rules, hand.cards, hand.sides, UNKNOWN)
 
 
 # (id, its measure, the places of `Hand.most` that settle it), for categories with one winner
@@ -191,7 +227,7 @@ _MAJORITIES: "tuple[tuple[str, Measure, tuple[int, ...]], ...]" = (
     ("coins", _coins, (1,)),
 )
 _FOURTHS: "tuple[tuple[str, Measure, tuple[int, ...]], ...]" = (
-    ("primiera", primiera, ()),
+    ("primiera", _primieras, ()),
     ("barmila", _barmila, (2, 3)),
     ("sevens", _sevens, (2,)),
 )
@@ -204,6 +240,27 @@ _EXTRAS: "tuple[tuple[str, Measure], ...]" = (
     ("all_coins", _all_coins),
     ("all_sevens", _all_sevens),
 )
+
+
+def _piles(rules: Rules) -> "list[tuple[str, Measure, int, tuple[int, ...]]]":
+    """Return (id, measure, points, places) of the categories that the cards decide, in order.
+
+    `points` go to the one side ahead; 0: each side scores by itself. The rules keep the list.
+    """
+    if not rules.piles:
+        found = [
+            (name, measure, getattr(rules, name), places)
+            for name, measure, places in _MAJORITIES
+            if getattr(rules, name)
+        ]
+        if rules.settebello:
+            found.append(("settebello", _settebello, 0, ()))
+        found += [
+            (name, measure, 1, places) for name, measure, places in _FOURTHS if rules.fourth == name
+        ]
+        found += [(name, measure, 0, ()) for name, measure in _EXTRAS if getattr(rules, name)]
+        rules.piles = found
+    return rules.piles
 
 
 def extra_categories(rules: Rules) -> "list[str]":
@@ -225,7 +282,9 @@ class Score:
         self.rules = rules
         self.hand = hand
         self.categories = _categories(rules, hand)
-        self.undecided = [name for name, lows, highs in self.categories if lows != highs]
+        self.undecided = [
+            name for name, lows, highs in self.categories if lows is not highs and lows != highs
+        ]
         self.wins_game = wins_game(rules, hand)
 
     @property
@@ -236,11 +295,7 @@ class Score:
     @property
     def lows(self) -> "list[int]":
         """Each side's points that no completion of the unknown cards can take away."""
-        totals = [0] * self.hand.sides
-        for _, lows, _ in self.categories:
-            for side, points in enumerate(lows):
-                totals[side] += points
-        return totals
+        return [sum(points) for points in zip(*[lows for _, lows, _ in self.categories])]
 
     def value(self, category: str) -> "list[int] | None":
         """Return each side's points in a category, None if undecided; KeyError if not played."""
@@ -253,13 +308,13 @@ class Score:
     def primiera(self) -> "list[int | None]":
         """Each side's primiera from its known cards (in halves if the scale is `face`)."""
         cards = self.hand.cards
-        sums = [primiera(self.rules, cards, side, side) for side in range(self.hand.sides)]
+        sums = _primieras(self.rules, cards, self.hand.sides, None)
         return [None if total < 0 else total for total in sums]
 
     def counts(self, counted: str) -> "list[int]":
         """Return how many of `cards`, `coins`, `sevens` or `sixes` each side is known to have."""
         which = tuple(wanted(self.rules, counted))
-        return [_count(self.hand.cards, side, side, which) for side in range(self.hand.sides)]
+        return _count(self.hand.cards, self.hand.sides, None, which)
 
 
 def score(rules: Rules, hand: Hand) -> Score:
@@ -268,19 +323,16 @@ def score(rules: Rules, hand: Hand) -> Score:
 
 
 def _categories(rules: Rules, hand: Hand) -> "list[tuple[str, list[int], list[int]]]":
+    settled = not hand.count(UNKNOWN)
+    told = hand.most != NOTHING_COUNTED
     found = []
-    for name, measure, counted in _MAJORITIES:
-        points = getattr(rules, name)
+    for name, measure, points, places in _piles(rules):
         if points:
-            found.append((name,) + _most(rules, hand, measure, points, counted))
-    if rules.settebello:
-        found.append(("settebello",) + _each(rules, hand, _settebello))
-    for name, measure, counted in _FOURTHS:
-        if rules.fourth == name:
-            found.append((name,) + _most(rules, hand, measure, 1, counted))
-    for name, measure in _EXTRAS:
-        if getattr(rules, name):
-            found.append((name,) + _each(rules, hand, measure))
+            leader = _counted_leader(hand, places) if told else UNKNOWN
+            lows, highs = _most(rules, hand, measure, points, leader, settled)
+        else:
+            lows, highs = _each(rules, hand, measure, settled)
+        found.append((name, lows, highs))
     if rules.declarations != "none":
         found.append(("declared", hand.declared, hand.declared))
     if any(hand.extra):
@@ -292,7 +344,7 @@ def _categories(rules: Rules, hand: Hand) -> "list[tuple[str, list[int], list[in
 def wins_game(rules: Rules, hand: Hand) -> "int | None":
     """Return the side that wins the match at once by its cards alone, else None."""
     if rules.all_coins_end():
-        for side in range(hand.sides):
-            if _coins(rules, hand.cards, side, side) == rules.coin_count:
-                return side
+        coins = _coins(rules, hand.cards, hand.sides, None)
+        if rules.coin_count in coins:
+            return coins.index(rules.coin_count)
     return None
