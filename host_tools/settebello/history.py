@@ -13,8 +13,7 @@ from typing import Any
 
 from scopa.log import Log, LogMatch
 from scopa.match import claim_proved
-from scopa.records import read_record
-from settebello.journal import LogKey, Record
+from settebello.journal import LogKey, Record, read_line
 from settebello.played import Played
 from settebello.store import Store
 
@@ -89,31 +88,31 @@ def fold(
             gap = f"missing, with all up to {record.sequence - 1}"
             history.troubles.append(Trouble(key, expected, gap))
         expected = record.sequence + 1
-        for text in _fold_one(history, record):
-            history.troubles.append(Trouble(key, record.sequence, text))
+        wrong = _fold_one(history, record)
+        history.troubles += [Trouble(key, record.sequence, text) for text in wrong]
     return history
 
 
-def _fold_one(history: History, record: Record) -> Iterator[str]:
-    """Fold one record into `history`; yield what is wrong with it."""
+def _fold_one(history: History, record: Record) -> Iterable[str]:
+    """Fold one record into `history`; return what is wrong with it."""
     log = history.log
     try:
-        sequence, body = read_record(record.line)
+        sequence, body = read_line(record.line)
         if sequence != record.sequence:
             raise ValueError(f"the line says it is record {sequence}")
         if 0 < history.shared < sequence:
             history.own |= _concerned(log, sequence, body)
         log.apply(sequence, body)
     except ValueError as error:
-        yield str(error)
-        return
-    if body[0] == "log" and log.id != history.key.origin:
-        yield f"the log says it is {log.id}"
+        return [str(error)]
     if body[0] in ("hand", "edit"):
         history.hands += 1
-        yield from _points_differ(log, sequence, body)
+        return _points_differ(log, sequence if body[0] == "hand" else body[1])
     if body[0] == "claim":
-        yield from _verdict_differs(log.current)
+        return _verdict_differs(log.current)
+    if body[0] == "log" and log.id != history.key.origin:
+        return [f"the log says it is {log.id}"]
+    return ()
 
 
 def _concerned(log: Log, sequence: int, body: list[Any]) -> set[int]:
@@ -145,16 +144,13 @@ def _verdict_differs(match: LogMatch) -> Iterator[str]:
         )
 
 
-def _points_differ(log: Log, sequence: int, body: list[object]) -> Iterator[str]:
-    """Compare what a record says that the board showed with what the fold has just scored."""
-    scored = sequence if body[0] == "hand" else body[1]
-    assert isinstance(scored, int)  # noqa: S101 - the fold has found a hand by it
-    match = log.current if body[0] == "hand" else log.find(scored)
-    worth = next(entry.points for entry in match.match.entries if entry.seq == scored)
-    kept = match.hands[scored]
-    if kept.shown != worth:
-        what = "the edit of hand" if kept.edited else "hand"
-        yield f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {worth}"
+def _points_differ(log: Log, hand: int) -> Iterable[str]:
+    """Compare what the board showed of a hand with what the fold has just scored."""
+    kept = (log.current if hand in log.current.hands else log.find(hand)).hands[hand]
+    if kept.shown == kept.points:
+        return ()
+    what = "the edit of hand" if kept.edited else "hand"
+    return [f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {kept.points}"]
 
 
 def histories(
