@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """Return the pin's level."""
 
 
-_OFFSETS = {"ssd1306": 0, "sh1106": 2}  # the usual ones, where board.py names none
+OFFSETS = {"ssd1306": 0, "sh1106": 2}  # the usual ones, where board.py names none
 _ADDRESSES = (0x3C, 0x3D)
 _PATIENCE_US = 20000  # after which a bus that hangs is an error: a page takes 13 ms at 100 kHz
 
@@ -54,7 +54,7 @@ class Kit:
             board.WIDTH,
             board.DISPLAY,
             places(board.ADDRESS),
-            getattr(board, "OFFSET", _OFFSETS.get(board.DISPLAY, 0)),
+            getattr(board, "OFFSET", OFFSETS.get(board.DISPLAY, 0)),
             None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1),
             min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
         )

@@ -11,7 +11,7 @@ import displayio
 from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
-from scorer.panel import BUDGET, seven_bit, set_up
+from scorer.panel import BUDGET, set_up, seven_bit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class DisplayioPanel:
         self._pages = len(data) // width
         set_up(kind, self._pages * 8)  # ValueError if there is no such panel
         self._kind = kind
+        # Blinka sends an SH1106 the low half of a column alone: there all begins at the left edge.
         self._more = {"colstart": offset} if kind == "sh1106" else {}
         self.addresses = [seven_bit(address) for address in addresses]
         self._reset = reset
@@ -269,5 +270,8 @@ class DisplayioPanel:
         for place in range(first, last):
             if data[place] != glass[place]:
                 tiles[place] = data[place]
+        if self._more:
+            left = first - first % self._width + (self._width - 1 if self._rotation else 0)
+            tiles[left] = data[left]
         self._display.refresh()
         glass[first:last] = data[first:last]

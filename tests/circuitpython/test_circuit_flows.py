@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""The flows on CircuitPython's part of the firmware: every ready board, every key profile."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from circuit_board import READY, CircuitBoard, switched_on
+from test_boards import CLASSIC, FLOW, played
+from test_boards import usual_pictures as usual_pictures  # a fixture
+from test_history_screen import *  # noqa: F403 - flows, each on the board that is given here
+from test_match_flow import *  # noqa: F403
+from test_new_match import *  # noqa: F403
+
+from settebello.link import Link
+from settebello.simulator.picture import Picture
+from settebello.simulator.script import Player
+from settebello.transport import SerialTransport
+
+NAMES = [path.stem for path in READY]
+HIGH = [name for name in NAMES if name != "feather_rp2040"]
+
+
+@pytest.fixture(params=["pico_three", "pico_rotary"])
+def board(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[CircuitBoard]:
+    """A board that has just been switched on for the first time."""
+    with switched_on(tmp_path, request.param) as board:
+        yield board
+
+
+@pytest.mark.parametrize("name", HIGH)
+def test_every_board_plays_as_with_micropython(
+    name: str, tmp_path: Path, usual_pictures: list[Picture]
+) -> None:
+    with switched_on(tmp_path, name) as board:
+        for key, seen, usual in zip(FLOW.split(), played(board), usual_pictures, strict=True):
+            assert seen == usual, key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_match_by_the_same_presses(name: str, tmp_path: Path) -> None:
+    with switched_on(tmp_path, name) as board:
+        Player(board, lambda _: None).play(CLASSIC.read_text(encoding="utf-8"))
+
+
+def test_the_pc_reads_the_journal_over_the_second_line(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as board:
+        board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
+        transport = SerialTransport(board.port)
+        with board.running_by_itself():
+            link = Link(transport)
+            hello = link.hello()
+            assert hello.display == "ssd1306 0x3c"
+            assert len(list(link.records(1, hello.next))) == 3  # log, match, hand
+        transport.close()
