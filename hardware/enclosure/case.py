@@ -36,6 +36,7 @@ SEAM = 0.4  # a groove where the halves meet
 PARTING = 2.6  # z of it
 RIM_LOW = 0.6  # z down to which the lid's rim goes into the bottom
 ABOVE_GLASS = 0.3
+ASIDE = 0.7  # the window is wider, so that the last row is seen from 40 degrees above the table
 PROUD = 1.6  # a cap above the lid
 PLAY = 0.35  # around a cap
 POCKET = 1.2  # for a cap's flange, from inside
@@ -105,7 +106,7 @@ class Case:
         body -= self._window()
         for name in self.parts.keys:
             body -= self._at(name) * self._key_way(name)
-        return body - self._suits()
+        return body - self.engraving()
 
     def _block(self, inset: float, low: float, high: float) -> Part:
         """Return the case's outline, `inset` from its side, from one height to another."""
@@ -155,7 +156,7 @@ class Case:
 
     def _window(self) -> Part:
         """Return what is cut out for the glass: straight first, then sloping outwards."""
-        wide, high = self.parts.window
+        wide, high = (side + 2 * ASIDE for side in self.parts.window)
         slope = PLATE - THINNEST
         plan = RectangleRounded(wide, high, 1.0)
         wider = RectangleRounded(wide + 2 * slope, high + 2 * slope, 1.0 + slope)
@@ -164,7 +165,7 @@ class Case:
         way += loft([Pos(0, 0, edge) * plan, Pos(0, 0, self.top) * wider], ruled=True)
         return Pos(*self.parts.active, 0) * way
 
-    def _suits(self) -> Part:
+    def engraving(self) -> Part:
         """Return the four suits, to be cut in a row below the window."""
         row = Part()
         for place, suit in enumerate(SUITS):

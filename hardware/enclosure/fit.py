@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Puts the board's STEP and the battery into the case and tells where anything overlaps.
+
+    fit.py BOARD.step      one line of JSON each: the part, the part of the case, cubic mm, where
+
+Exit status: 0 nothing overlaps; 1 something does.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from build123d import Box, Part, Pos, Solid, import_step
+from case import Case
+from parts import Box as Extent
+from parts import Parts, parts
+
+LEAST = 0.01  # cubic mm: two faces that touch have next to nothing in common
+
+
+def placed(board: Path, inside: Parts) -> Iterator[tuple[str, Solid]]:
+    """Yield what the case holds: the board's solids, the battery."""
+    whole = import_step(board)
+    for name, solid in _named(whole, "board"):
+        yield name, Pos(0, 0, -inside.thick) * solid  # the file's z begins at the back
+    yield "battery", _block(inside.battery).solid()
+
+
+def _named(shape: Part, name: str) -> Iterator[tuple[str, Solid]]:
+    """Yield the solids of an assembly, each under the name of what it belongs to."""
+    if shape.children:
+        for child in shape.children:
+            yield from _named(child, child.label or name)
+    else:
+        for solid in shape.solids():
+            yield shape.label or name, solid
+
+
+def _block(extent: Extent) -> Part:
+    sizes = [high - low for low, high in extent]
+    return Pos(*(sum(ends) / 2 for ends in extent)) * Box(*sizes)
+
+
+def case_parts(case: Case) -> Iterator[tuple[str, Part]]:
+    """Yield the case's parts in their places."""
+    yield "bottom", case.bottom()
+    yield "lid", case.lid()
+    for key in case.parts.keys:
+        yield f"cap {key}", case.cap(key)
+
+
+def overlaps(board: Path) -> Iterator[dict[str, object]]:
+    """Yield each pair that overlaps, also among the parts of the case."""
+    case = Case(parts())
+    shells = list(case_parts(case))
+    things = list(placed(board, case.parts))
+    for place, (name, shell) in enumerate(shells):
+        for other, thing in [*things, *shells[place + 1 :]]:
+            common = _common(thing, shell)
+            if common > LEAST:
+                middle = thing.bounding_box().center()
+                at = [round(one, 1) for one in middle]
+                yield {"part": other, "case": name, "mm3": round(common, 2), "at": at}
+
+
+def _common(one: Part | Solid, other: Part | Solid) -> float:
+    """Return the volume that two shapes have in common."""
+    first, second = one.bounding_box(), other.bounding_box()
+    apart = any(
+        getattr(first.min, axis) > getattr(second.max, axis)
+        or getattr(second.min, axis) > getattr(first.max, axis)
+        for axis in "XYZ"
+    )
+    if apart:
+        return 0.0
+    common = one & other
+    return 0.0 if common is None else sum(solid.volume for solid in common.solids())
+
+
+if __name__ == "__main__":
+    found = list(overlaps(Path(sys.argv[1])))
+    for each in found:
+        sys.stdout.write(json.dumps(each) + "\n")
+    sys.exit(bool(found))
