@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from scopa.log import Log, LogMatch
 from scopa.match import claim_proved
 from settebello.journal import LogKey, Record, read_line
 from settebello.played import Played
 from settebello.store import Store
+
+_Made = TypeVar("_Made")
 
 _NEVER = 1 << 62  # sorts logs without any time after those that have one
 
@@ -57,6 +59,11 @@ class History:
     def began(self) -> int:
         """When its first match with a known time began, in Unix seconds."""
         return next((match.time for match in self.log.matches if match.time is not None), _NEVER)
+
+
+def matches_of(history: History) -> list[Played]:
+    """Return the matches of a log, for who keeps them all."""
+    return list(history.matches())
 
 
 @contextmanager
@@ -153,24 +160,32 @@ def _points_differ(log: Log, hand: int) -> Iterable[str]:
     return [f"{what} {kept.seq}: the board showed {kept.shown}, the cards are worth {kept.points}"]
 
 
-def histories(
+def histories(store: Store) -> list[History]:
+    """Return every log of the store, folded, in the order of `each_log`."""
+    return each_log(store, lambda history: history)
+
+
+def each_log(
     store: Store,
+    make: Callable[[History], _Made],
     progress: Callable[[int, int], None] = lambda _done, _all: None,
     only: Callable[[LogKey], bool] = lambda _key: True,
-) -> list[History]:
-    """Return every log of the store, folded, by the time of its first match and then by its key.
+) -> list[_Made]:
+    """Fold every log of the store; return what `make` makes of each, and keep nothing else.
 
-    Everything that lists matches does it in this order, and under the names of `aliases`.
-    `progress(done, all)` is told of each log. `only`: which logs, all of them without it.
+    They come by the time of their first match and then by their keys, under the names of
+    `aliases`: everything that lists matches does it in this order. `progress(done, all)` is told
+    of each log. `only`: which logs, all of them without it.
     """
     names, keys = store.aliases(), store.logs()
     wanted = [key for key in keys if only(key)]
+    made = []
     with _no_collector():
-        folded = []
         for key in wanted:
-            folded.append(fold(key, store.records(key), names, _shared(store, key, keys)))
-            progress(len(folded), len(wanted))
-    return sorted(folded, key=lambda history: (history.began, history.key))
+            history = fold(key, store.records(key), names, _shared(store, key, keys))
+            made.append((history.began, key, make(history)))
+            progress(len(made), len(wanted))
+    return [one for _, _, one in sorted(made, key=lambda place: place[:2])]
 
 
 def _shared(store: Store, key: LogKey, keys: list[LogKey]) -> int:

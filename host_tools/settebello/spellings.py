@@ -5,7 +5,7 @@ import difflib
 from dataclasses import dataclass, field
 
 from settebello.errors import InputError
-from settebello.history import histories
+from settebello.history import each_log
 from settebello.played import Played
 from settebello.store import Store, player_name
 
@@ -28,7 +28,8 @@ class Seen:
 
 def seen(store: Store) -> Seen:
     """Return who played in each match that counts: a start that was undone is none."""
-    return Seen([_players(match) for each in histories(store) for match in each.matches()])
+    logs = each_log(store, lambda history: [_players(match) for match in history.matches()])
+    return Seen([players for log in logs for players in log])
 
 
 def _players(match: Played) -> frozenset[str]:

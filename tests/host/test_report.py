@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from cli import one_line, settebello
-from evenings import as_games, folded, kept, play, small_evening
+from evenings import as_games, kept, play, small_evening
 from journals import Journal
 
 from settebello.report import words as report_words
@@ -74,10 +74,8 @@ def plain(text: str) -> str:
 
 
 def report(journal: Journal, language: str = "en", title: str = "Title") -> str:
-    history = folded(journal)
-    matches = {(match.key, match.record): match for match in history.matches()}
     games = as_games(journal)
-    about = Report(title, "", games, games, matches)
+    about = Report(title, "", games, games)
     return plain(page(about, language, report_words.words(language)))
 
 

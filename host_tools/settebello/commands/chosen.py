@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The options by which `stats`, `plot` and `report` choose matches, and the matches chosen."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -9,12 +10,13 @@ from settebello.commands.options import warn_of_troubles
 from settebello.commands.reading import read
 from settebello.errors import InputError
 from settebello.finding import find_match, last_match
-from settebello.history import History
-from settebello.journal import LogKey
+from settebello.history import History, matches_of
 from settebello.played import Played
 from settebello.stats.filters import Filter, choose
-from settebello.stats.games import Game, games
+from settebello.stats.games import Game, games_of, in_order
 from settebello.store import open_store
+
+_Made = TypeVar("_Made")
 
 Variant = Annotated[str | None, typer.Option(help="Only this variant: its id or its name.")]
 Players = Annotated[
@@ -32,24 +34,17 @@ Least = Annotated[
 ]
 
 
-def _read(database: str | None) -> list[History]:
-    """Return every log of the store, folded; say so if some records do not fit."""
+def _read(database: str | None, make: Callable[[History], _Made]) -> list[_Made]:
+    """Return what `make` makes of each log; say so if some records do not fit."""
     with open_store(database) as store:
-        folded = read(store)
-    warn_of_troubles(folded)
-    return folded
+        made, troubles = read(store, make)
+    warn_of_troubles(troubles)
+    return made
 
 
 def read_games(database: str | None) -> list[Game]:
     """Return every match of the store as numbers, in the order of time."""
-    return games(_read(database))
-
-
-def read_matches(database: str | None) -> tuple[list[Game], dict[tuple[LogKey, int], Played]]:
-    """Return every match as numbers, in the order of time, and as it is, by log and record."""
-    folded = _read(database)
-    matches = [match for history in folded for match in history.matches()]
-    return games(folded), {(match.key, match.record): match for match in matches}
+    return in_order(_read(database, games_of))
 
 
 def read_match(database: str | None, names: list[str]) -> Played:
@@ -59,7 +54,7 @@ def read_match(database: str | None, names: list[str]) -> Played:
     """
     if len(names) > 1:
         raise InputError("one match at a time")
-    matches = [match for history in _read(database) for match in history.matches()]
+    matches = [match for log in _read(database, matches_of) for match in log]
     return find_match(matches, names[0]) if names else last_match(matches)
 
 

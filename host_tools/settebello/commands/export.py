@@ -13,6 +13,7 @@ from settebello.export.choice import Choice
 from settebello.export.outputs import Outputs, write_outputs
 from settebello.export.to_tables import write_raw
 from settebello.finding import find_match, last_match
+from settebello.history import matches_of
 from settebello.played import Played
 from settebello.store import check_outputs, open_store
 
@@ -97,14 +98,14 @@ def export(  # noqa: PLR0913, PLR0917 - each is an option
             write_raw(store, raw)
         if outputs.only_raw:
             return
-        folded = read(store)
-    played = [each for history in folded for each in history.matches()]
+        logs, troubles = read(store, matches_of)
+    played = [each for log in logs for each in log]
     chosen = _chosen(played, match or [])
     last = [last_match(played)] if outputs.sheets else []
     sheets = chosen if match or all_sheets else last
     choice = Choice(chosen, sheets, locale.value, bom, counts, lang.value)
     write_outputs(outputs, choice)
-    warn_of_troubles(folded)
+    warn_of_troubles(troubles)
 
 
 def _chosen(played: list[Played], names: list[str]) -> list[Played]:

@@ -2,7 +2,8 @@
 """`settebello matches`: every match in the store."""
 
 import json
-from typing import Annotated
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -38,17 +39,18 @@ def matches(
     ] = False,
 ) -> None:
     """List the matches in the store, the latest at the end, as their records say."""
+    told: Callable[[Played], Any] = _data if as_json else _cells
     with open_store(database) as store:
-        folded = read(store)
-    played = [match for history in folded for match in history.matches()]
+        logs, troubles = read(store, lambda history: [told(match) for match in history.matches()])
+    played = [match for log in logs for match in log]
     if as_json:
-        typer.echo(json.dumps([_data(match) for match in played], ensure_ascii=False, indent=1))
+        typer.echo(json.dumps(played, ensure_ascii=False, indent=1))
     else:
         shown = played if everything else played[-last:]
         show(_table(shown))
         if len(shown) < len(played):
             typer.echo(f"{len(played) - len(shown)} earlier matches: --all shows them", err=True)
-    warn_of_troubles(folded)
+    warn_of_troubles(troubles)
 
 
 def _data(match: Played) -> dict[str, object]:
@@ -57,20 +59,24 @@ def _data(match: Played) -> dict[str, object]:
     return facts | {"hands": match.hand_count}
 
 
-def _table(played: list[Played]) -> Table:
+def _cells(match: Played) -> list[str]:
+    """Return a match as a row of the table."""
+    return [
+        match.name,
+        match.date or "-",
+        match.variant_name,
+        " \N{EN DASH} ".join(match.sides),
+        standing(match.totals),
+        str(match.hand_count),
+        match.status,
+        match.winner,
+    ]
+
+
+def _table(rows: Sequence[Iterable[str]]) -> Table:
     table = Table(box=None, pad_edge=False)
     for title in ("match", "date", "variant", "sides", "totals", "hands", "status", "winner"):
         table.add_column(title, justify="right" if title == "hands" else "left")
-    for match in played:
-        cells = (
-            match.name,
-            match.date or "-",
-            match.variant_name,
-            " \N{EN DASH} ".join(match.sides),
-            standing(match.totals),
-            str(match.hand_count),
-            match.status,
-            match.winner,
-        )
+    for cells in rows:
         table.add_row(*map(plain, cells))
     return table

@@ -2,16 +2,11 @@
 """What several commands share: the option that names the store, tables, a word about troubles."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from settebello.history import History
 
 Database = Annotated[
     str | None,
@@ -28,9 +23,8 @@ def show(table: Table) -> None:
     Console(highlight=False, width=width).print(table)
 
 
-def warn_of_troubles(histories: "Iterable[History]") -> None:
-    """Say on standard error that some records do not fit, and which command lists them."""
-    number = sum(len(history.troubles) for history in histories)
+def warn_of_troubles(number: int) -> None:
+    """Say on standard error how many records do not fit, if any, and which command lists them."""
     if number:
         noun = "trouble" if number == 1 else "troubles"
         typer.echo(f"{number} {noun} in the records: `settebello verify` lists them", err=True)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from settebello.commands.chosen import Players, Since, Until, Variant, chosen, read_matches
+from settebello.commands.chosen import Players, Since, Until, Variant, chosen, read_games
 from settebello.commands.options import Database
 from settebello.errors import InputError, UsageError
 from settebello.export.files import STANDARD_OUTPUT, writing
@@ -47,7 +47,7 @@ def report(
         raise UsageError("--date is one evening, --since and --until are a stretch: not both")
     wanted = Filter(variant, tuple(player or ()), since, until, evening)
     check_outputs([output], database)
-    games, matches = read_matches(database)
+    games = read_games(database)
     if not wanted.dated:
         wanted = _last_evening(wanted, choose(games, wanted))
     of_time = chosen(games, wanted)
@@ -64,7 +64,7 @@ def report(
     # matplotlib takes a second or two to come: only who makes a report waits for it.
     from settebello.report.page import Report, page  # noqa: PLC0415
 
-    made = page(Report(heading, subtitle, of_time, until_then, matches), language, texts)
+    made = page(Report(heading, subtitle, of_time, until_then), language, texts)
     with writing(str(output)) as file:
         file.write(made.encode())
     if str(output) != STANDARD_OUTPUT:

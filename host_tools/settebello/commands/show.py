@@ -15,6 +15,7 @@ from settebello.commands.reading import read
 from settebello.export.jsonl import match_data
 from settebello.figures import figure
 from settebello.finding import can_mean, find_match, last_match
+from settebello.history import matches_of
 from settebello.played import CATEGORIES, HandRow, Played
 from settebello.store import open_store
 
@@ -42,14 +43,16 @@ def show(
     """Show a match hand by hand: each category's points, the totals, who leads."""
     with open_store(database) as store:
         meant = match is not None and any(can_mean(match, key) for key in store.logs())
-        folded = read(store, (lambda key: can_mean(match or "", key)) if meant else lambda _: True)
-    played = [each for history in folded for each in history.matches()]
+        logs, troubles = read(
+            store, matches_of, (lambda key: can_mean(match or "", key)) if meant else lambda _: True
+        )
+    played = [each for log in logs for each in log]
     wanted = last_match(played) if match is None else find_match(played, match)
     if as_json:
         typer.echo(json.dumps(match_data(wanted), ensure_ascii=False, indent=1))
     else:
         _print(wanted)
-    warn_of_troubles(folded)
+    warn_of_troubles(troubles)
 
 
 def _print(match: Played) -> None:

@@ -2,6 +2,7 @@
 """`settebello verify`: every hand of the store scored again."""
 
 import json
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -22,16 +23,29 @@ def verify(
     status 1 if there is any.
     """
     with open_store(database) as store:
-        folded = read(store)
-    troubles = [trouble for history in folded for trouble in history.troubles]
+        logs, _ = read(store, _verified)
+    troubles = [trouble for log in logs for trouble in log.troubles]
     if as_json:
         typer.echo(json.dumps([_data(trouble) for trouble in troubles], indent=1))
     else:
         for trouble in troubles:
             typer.echo(trouble)
-        typer.echo(_summary(folded, len(troubles)))
+        typer.echo(_summary(logs, len(troubles)))
     if troubles:
         raise typer.Exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """What is told of a log."""
+
+    matches: int
+    hands: int
+    troubles: list[Trouble]
+
+
+def _verified(history: History) -> _Log:
+    return _Log(len(history.log.matches), history.hands, history.troubles)
 
 
 def _data(trouble: Trouble) -> dict[str, object]:
@@ -43,9 +57,9 @@ def _data(trouble: Trouble) -> dict[str, object]:
     }
 
 
-def _summary(folded: list[History], troubles: int) -> str:
-    matches = sum(len(history.log.matches) for history in folded)
-    hands = sum(history.hands for history in folded)
+def _summary(logs: list[_Log], troubles: int) -> str:
+    matches = sum(log.matches for log in logs)
+    hands = sum(log.hands for log in logs)
     found = f"{troubles} found" if troubles else "none"
     scored = f"hands and edits scored again {hands}"
-    return f"logs {len(folded)}, matches {matches}, {scored}; differences: {found}"
+    return f"logs {len(logs)}, matches {matches}, {scored}; differences: {found}"

@@ -12,8 +12,6 @@ from matplotlib.figure import Figure
 
 from scopa import __version__
 from settebello.figures import figure
-from settebello.journal import LogKey
-from settebello.played import Played
 from settebello.plots import bars
 from settebello.plots.partners import partners
 from settebello.plots.rating import rating
@@ -28,7 +26,6 @@ from settebello.stats.tally import Met, Tally, meetings, whole
 from settebello.stats.text import change, percent, signed, two_digits, uncertain
 
 Words = dict[str, str]
-MatchKey = tuple[LogKey, int]
 
 MOST_MATCHES = 30
 FEWEST_PAIRS = 4  # fewer are told by their table
@@ -38,16 +35,12 @@ _MARKED = {"share": "share", "margin": "ahead", "head to head": "equals", "sweep
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a report is about: the games of its time, and all those up to its end for ratings.
-
-    `matches`: the matches themselves, by log and record, for the small pictures.
-    """
+    """What a report is about: the games of its time, and all those up to its end for ratings."""
 
     title: str
     subtitle: str
     games: Sequence[Game]
     until_then: Sequence[Game]
-    matches: dict[MatchKey, Played]
 
 
 def page(report: Report, language: str, texts: Words) -> str:
@@ -135,12 +128,11 @@ def _figures(standing: Standing, point: str) -> dict[str, Any]:
 
 def _cards(report: Report, texts: Words) -> list[dict[str, Any]]:
     """Return the last matches, oldest first, each with its small picture."""
-    return [_card(game, report, texts) for game in report.games[-MOST_MATCHES:]]
+    return [_card(game, texts) for game in report.games[-MOST_MATCHES:]]
 
 
-def _card(game: Game, report: Report, texts: Words) -> dict[str, Any]:
-    match = report.matches[game.key, game.record]
-    goal = texts["one_deal"] if match.target is None else texts["target"].format(n=match.target)
+def _card(game: Game, texts: Words) -> dict[str, Any]:
+    goal = texts["one_deal"] if game.target is None else texts["target"].format(n=game.target)
     hands = f"{game.hands} {texts['hand' if game.hands == 1 else 'hands']}"
     return {
         "name": game.name,
@@ -157,7 +149,7 @@ def _card(game: Game, report: Report, texts: Words) -> dict[str, Any]:
             }
             for number, side in enumerate(game.sides)
         ],
-        "picture": Markup(sparkline(match)),  # noqa: S704 - numbers and colours of ours alone
+        "picture": Markup(sparkline(game)),  # noqa: S704 - numbers and colours of ours alone
     }
 
 

@@ -3,16 +3,15 @@
 
 from collections.abc import Callable
 
-from settebello.played import Played
 from settebello.plots.style import FAINT, colour, thinned
+from settebello.stats.games import Game
 
 WIDTH, HEIGHT, _EDGE = 200, 64, 5
 
 
-def sparkline(match: Played) -> str:
+def sparkline(match: Game) -> str:
     """Return the totals of each side, hand by hand, as an SVG element; the target is dashed."""
-    hands = [hand.totals for hand in match.hands()]
-    courses = [[0, *(totals[side] for totals in hands)] for side in range(len(match.sides))]
+    courses = [[0, *(totals[side] for totals in match.course)] for side in range(len(match.sides))]
     values = [value for course in courses for value in course]
     most = max([*values, 1])
     if match.target is not None and match.target <= 2 * most:
@@ -30,7 +29,7 @@ def sparkline(match: Played) -> str:
             'stroke-dasharray="3 3"/>'
         )
     # The winner is drawn last: over the others.
-    order = sorted(range(len(courses)), key=lambda side: (side == match.winner_side, side))
+    order = sorted(range(len(courses)), key=lambda side: (side == match.winner, side))
     parts += [_line(courses[side], colour(side), up) for side in order]
     inside = "".join(parts)
     return (

@@ -29,7 +29,8 @@ class Game:
     """One match: `order` sorts games by time, those of an unset clock behind the one before.
 
     `winner`: a side or None; `finished`: won or drawn, neither broken off nor being played;
-    `lowest`: fewest points win; `hands`: hands played; `played`: category: hands that played it.
+    `lowest`: fewest points win; `hands`: hands played; `played`: category: hands that played it;
+    `course`: the totals after each hand or claim.
     """
 
     key: LogKey
@@ -43,11 +44,13 @@ class Game:
     reason: str
     winner: int | None
     lowest: bool
+    target: int | None
     sides: list[Side]
     order: tuple[int, int] = (0, 0)
     hands: int = 0
     played: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)  # category: hands in which anybody scored
+    course: list[list[int]] = field(default_factory=list)
     loser: int | None = None  # the side that claimed without having enough
 
     @property
@@ -73,13 +76,23 @@ class Game:
 
 
 def games(histories: Iterable[History]) -> list[Game]:
-    """Return every match as numbers, in the order in which they were begun.
+    """Return every match as numbers, in the order in which they were begun."""
+    return in_order(map(games_of, histories))
+
+
+def games_of(history: History) -> list[Game]:
+    """Return the matches of one log as numbers; `in_order` gives each its `order`."""
+    return [_game(match) for match in history.matches()]
+
+
+def in_order(logs: Iterable[list[Game]]) -> list[Game]:
+    """Return the games of several logs in the order in which they were begun.
 
     A match whose clock was unset comes right after the one before it in its log.
     """
     found: list[Game] = []
-    for history in histories:
-        found += _timed([_game(match) for match in history.matches()], len(found))
+    for of_log in logs:
+        found += _timed(of_log, len(found))
     return sorted(found, key=lambda game: game.order)
 
 
@@ -105,9 +118,11 @@ def _game(match: Played) -> Game:
         match.reason,
         match.winner_side,
         match.rules.lowest_wins,
+        match.target,
         list(_sides(match)),
     )
     for row in match.hands():
+        game.course.append(row.totals)
         if row.kind == "hand":
             _count(game, row)
         elif row.kind == "false_claim":
