@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _TIDY = 4096  # bytes after which memory is tidied, so that what stays lies together
 PAUSE_MS = 5  # between two steps with nothing to do
+SHORT_MS = 1  # while a contact is closed that may yet be a glitch
 
 
 def play(app: "App") -> None:
@@ -22,7 +23,7 @@ def play(app: "App") -> None:
     gc.threshold(-1)
     while True:
         if not app.step(time.ticks_ms()):
-            time.sleep_ms(PAUSE_MS)
+            time.sleep_ms(SHORT_MS if app.buttons.closing else PAUSE_MS)
 
 
 def rescued(rescue: "Rescue") -> str:

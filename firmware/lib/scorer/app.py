@@ -4,6 +4,7 @@
 import gc
 from time import ticks_diff
 
+import micropython
 from micropython import const
 
 from scorer.buttons import BACK, NONE, OK, REPEAT
@@ -29,6 +30,7 @@ _HOLD_PARTS = const(12)  # steps in which the bar fills
 _TAP_PARTS = const(3)  # a shorter hold is a tap, where that means something else
 _ONCE = (OK, BACK)  # keys that never repeat
 _LOW = const(49152)  # bytes of free memory below which screens are not kept for later
+_QUIET_MS = const(300)  # after which nobody is about to press: what takes time can be done
 _ASKED = "journal_lost"  # what boot has to say and OK must answer
 MOST = 60  # records that wait in memory for room on the flash
 FEW = 10  # when so many more may wait, the screen counts
@@ -74,6 +76,9 @@ class App:
         self._notes: list[str] = []  # keys of what boot has to say ...
         self._note = ""  # ... one after the other, until a key is pressed
         self._language = game.settings.language
+        self._short = False  # little memory was free when that was last looked at
+        self._untidy = False  # memory is to be collected while nobody presses
+        self._pressed: int | None = None  # when a key was last pressed
         self._edited = 0  # the record that was being corrected when the draft was last looked at
 
     def start(self) -> None:
@@ -95,10 +100,12 @@ class App:
         self.name = name
         self.screen = self._screen(name)
         self.screen.enter()
+        self._tidy()
         stuck = self.buttons.stuck()
         if stuck:
             self.screen.note = self.texts["stuck"] % " ".join(stuck)
 
+    @micropython.native
     def step(self, now: int) -> bool:
         """Do all there is to do at the time `now` (ms); True if the next step should not wait."""
         self.buttons.poll(now, self.screen.HOLDS)
@@ -121,13 +128,34 @@ class App:
         if not painting:
             if self._shown is None:
                 self._shown = now
-            self._write(now)
+            self._spare(now)
         return self.link.step() or painting
 
+    def _spare(self, now: int) -> None:
+        """Do one of the things that can wait until the glass is painted."""
+        if self._write(now):
+            return
+        if self._untidy and self._quiet(now):
+            self._tidy()
+        else:
+            self.screen.ahead()
+
+    def _tidy(self) -> None:
+        """Collect what is no longer used, and see whether much is free then."""
+        self._untidy = False
+        gc.collect()
+        self._short = gc.mem_free() < _LOW
+
+    def _quiet(self, now: int) -> bool:
+        """Whether no key was pressed for a while."""
+        return self._pressed is None or ticks_diff(now, self._pressed) >= _QUIET_MS
+
+    @micropython.native
     def _keys(self, now: int) -> None:
         """Do what was pressed, and what is held."""
         event = self.buttons.get()
         while event != NONE:
+            self._pressed = now
             if not self._next_note():
                 self._event(event, now)
             event = self.buttons.get()
@@ -178,7 +206,8 @@ class App:
     def _screen(self, name: str) -> "Screen":
         """Return a screen, made anew if it is not in memory."""
         if name not in self._screens:
-            gc.collect()  # what is read now should lie together
+            if self._short:
+                gc.collect()  # what is read now should lie together
             try:
                 self._screens[name] = build(name, self.game, self.texts)
             except MemoryError:
@@ -195,8 +224,9 @@ class App:
             self._shown = None
             if name in KEPT:
                 self._forget(KEPT)
-            elif _short_of_memory():
+            elif self._short:
                 self._forget((name,))
+                gc.collect()
             self.screen = self._screen(name)
             self.screen.note = ""
             self.screen.enter()
@@ -213,8 +243,9 @@ class App:
         for name in names:
             del self._screens[name]
         forget(names)
-        gc.collect()
+        self._untidy = True
 
+    @micropython.native
     def _hold(self, now: int) -> None:
         """Fill the bar while a key of HOLDS is down, and act when it is full."""
         screen = self.screen
@@ -273,34 +304,33 @@ class App:
             return self.texts["not_saved"]
         return self.texts["no_room"] if left <= 0 else "%s %d" % (self.texts["not_saved"], left)
 
-    def _write(self, now: int) -> None:
-        """Write what the screen already shows: confirmed records first, then the draft."""
+    @micropython.native
+    def _write(self, now: int) -> bool:
+        """Write a part of what the screen already shows: confirmed records first, then the draft.
+
+        False where there is nothing to be written now.
+        """
+        pending = self.game.pending
         if self._unreadable:
-            while len(self.game.pending) > MOST:
-                self.game.pending.pop(0)  # they would never be written
-            return
+            while len(pending) > MOST:
+                pending.pop(0)  # they would never be written
+            return False
         if self._failed is not None and ticks_diff(now, self._failed) < _RETRY_MS:
-            return
-        if not self.game.pending and not self.draft.due(now):
-            return
+            return False
+        if not pending and not self.draft.due(now):
+            return False
         try:
-            while self.game.pending:
-                self.journal.append(self.game.pending[0])
-                self.game.pending.pop(0)
+            if pending:
+                self.journal.append(pending[0])
+                pending.pop(0)
                 self.draft.changed()  # it also remembers how far the journal has come
-            if self.draft.due(now):
+            else:
                 body = self.game.draft(self.name)
                 self.draft.write(now, self.game.base, body, self.journal.mark)
-            self._changed = self._changed or self._failed is not None
-            self._failed = None
+            if self._failed is not None and not pending:
+                self._failed = None
+                self._changed = True
         except OSError:
             self._changed = self._changed or self._failed is None
             self._failed = now
-
-
-def _short_of_memory() -> bool:
-    """Whether little is free, also after what is no longer used was given back."""
-    if gc.mem_free() > _LOW:
-        return False
-    gc.collect()
-    return gc.mem_free() < _LOW
+        return True

@@ -105,6 +105,10 @@ class Debouncer:
     @micropython.native
     def update(self, now: int) -> bool:
         """Look at the contact; True when a press begins. Call it in every step."""
+        calm = self._raw is self.down and not (self._edge or self._timed or self.stuck)
+        if calm and bool(self._read()) is self.down:  # as nearly always: nothing has happened
+            self._seen = now
+            return False
         away = ticks_diff(now, self._seen) >= _AWAY_MS
         self._seen = now
         edge, again, timed = self._edge, self._again, self._timed
@@ -215,6 +219,7 @@ class Buttons:
         self._first = 0
         self._count = 0
         self.touched = False  # somebody has pressed or turned; whoever reads it sets it back
+        self.closing = False  # a contact is closed that may yet be a glitch: look again at once
 
     @micropython.native
     def poll(self, now: int, holds: "tuple[int, ...]" = ()) -> None:
@@ -224,8 +229,11 @@ class Buttons:
         its second one when it is let go between _TURN_MS and HOLD_MS: to stop half-way is BACK.
         """
         index = 0  # enumerate would allocate
+        self.closing = False
         for key, contact in self._contacts:
             began = contact.update(now)
+            if contact._raw and not contact.down:
+                self.closing = True
             if began:
                 self.touched = True
                 self._repeat[index] = 0

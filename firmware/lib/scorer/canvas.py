@@ -2,6 +2,7 @@
 """What the screens draw on: a one-bit frame buffer, its text, its glyphs and the big digits."""
 
 import framebuf
+import micropython
 from micropython import const
 
 from scorer import digits
@@ -45,15 +46,18 @@ class Canvas:
         """Set every pixel dark."""
         self.data[:] = self._dark
 
+    @micropython.native
     def text(self, text: str, x: int, y: int, colour: int = 1) -> int:
         """Write `text`, eight rows high, from the top left corner (x, y); return where it ends."""
         return write(self.data, self.columns, text, x, y, colour)
 
+    @micropython.native
     def centred(self, text: str, y: int, left: int = 0, right: int = 0, colour: int = 1) -> None:
         """Write `text` in the middle between two columns, the whole glass if `right` is 0."""
         right = right or self.columns
         self.text(text, left + (right - left - width(text)) // 2, y, colour)
 
+    @micropython.native
     def right(self, text: str, x: int, y: int, colour: int = 1) -> None:
         """Write `text` so that it ends before column x."""
         self.text(text, x - width(text), y, colour)
@@ -62,16 +66,19 @@ class Canvas:
         """Return how many columns a text takes."""
         return width(text)
 
+    @micropython.native
     def fitted(self, text: str, columns: int) -> str:
         """Return `text`, or as much of it as fits into `columns` with a full stop at its end."""
         if width(text) <= columns:
             return text
         return text[: fitting(text, columns - width(".") - _GAP)].rstrip() + "."
 
+    @micropython.native
     def glyph(self, name: str, x: int, y: int, colour: int = 1) -> None:
         """Draw one of GLYPHS with its top left corner at (x, y)."""
         stamp(self.data, self.columns, GLYPHS[name], 0, _CELL, x, y, colour)
 
+    @micropython.native
     def bar(self, text: str) -> None:
         """Write `text` dark on a lit bar along the bottom: what OK does."""
         top = self.height - _BAR
@@ -90,6 +97,7 @@ class Canvas:
         self.rect(0, top, self.columns, _BAR, 1)
         self.fill(2, top + 2, (self.columns - 4) * part // whole, _BAR - 4, 1)
 
+    @micropython.native
     def number(self, value: int, left: int, right: int, y: int, size: int = 0) -> None:
         """Write a total in the middle between two columns.
 
@@ -107,6 +115,7 @@ class Canvas:
             self._digit(ord(char) - 48, x, y, size)
             x += wide + gap
 
+    @micropython.native
     def _digit(self, digit: int, x: int, y: int, size: int) -> None:
         wide, high = digits.SIZES[size]
         start = digit * wide * high // 8

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from scopa.deal import Deal
     from scopa.questions import Question
-    from scopa.scoring import Score
 
 DONE = 40  # the cursor's place after the forty cards
 NO_REST = -1
@@ -149,11 +148,13 @@ class Entry:
 
     # -- questions -----------------------------------------------------------------------------
 
-    def ask(self, pairs: bool, known: "Score | None" = None) -> "Question | None":
-        """Return what to ask next, None when every category is decided; `known`: its score."""
-        from scopa.questions import next_question
+    def after(self, question: "Question", value: int) -> Hand:
+        """Return the hand as it would be after an answer."""
+        from scopa.questions import answer
 
-        return next_question(self.hand.rules, self.hand, pairs, known)
+        hand = self.hand.copy()
+        answer(hand, question, value)
+        return hand
 
     def answer(self, question: "Question", value: int) -> bool:
         """Write an answer down; False, and nothing done, where it contradicts what is known."""

@@ -7,6 +7,7 @@ and this link can share one line. Ctrl-C is left to MicroPython.
 
 from binascii import crc32
 
+import micropython
 from micropython import const
 
 from scopa.records import RecordError, frame, read_frame
@@ -44,6 +45,7 @@ class Line:
         self._readable = select.POLLIN
         self._writable = select.POLLOUT
 
+    @micropython.native
     def read(self) -> int:
         """Return the next byte, -1 if none is waiting."""
         for event in self._in.ipoll(0):
@@ -74,6 +76,7 @@ class Link:
         self._answer: Answer | None = None
         self._nonce = ""
 
+    @micropython.native
     def step(self) -> bool:
         """Do what can be done without waiting; True if there is more to do at once."""
         try:
@@ -146,6 +149,7 @@ class Link:
 
     # -- from the host -------------------------------------------------------------------------
 
+    @micropython.native
     def _receive(self) -> bool:
         for _ in range(_READ):
             byte = self._line.read()

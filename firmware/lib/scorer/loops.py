@@ -119,20 +119,25 @@ def stamp(
     """
     picture, image = ptr8(data), ptr8(source)
     size = int(len(data))  # type: ignore[arg-type]
+    if x < 0:
+        first -= x
+        wide += x
+        x = 0
+    if x + wide > columns:
+        wide = columns - x
     shift = y & 7
     start = (y >> 3) * columns + x
-    for column in range(wide):
-        if 0 <= x + column < columns:
-            bits = image[first + column] << shift
-            at = start + column
-            while bits:
-                if 0 <= at < size:
-                    if colour:
-                        picture[at] |= bits & 255
-                    else:
-                        picture[at] &= ~bits
-                bits >>= 8
-                at += columns
+    for page in range(2):  # what falls on the upper page, then on the lower one
+        if shift == 0 and page:
+            break
+        if 0 <= start < size:
+            for column in range(wide):
+                bits = (image[first + column] << shift) >> (page << 3)
+                if colour:
+                    picture[start + column] |= bits & 255
+                else:
+                    picture[start + column] &= ~bits
+        start += columns
     return None
 
 
@@ -212,20 +217,30 @@ def span(data: object, glass: object, first: int, end: int, gap: int) -> int:
 
 
 @micropython.viper
-def look_up(lines: object, count: int, key: object, found: object) -> int:
-    """Copy what follows a key in one of `count` lines to `found`; return its bytes, -1 if none.
-
-    In `lines` a newline, a key, a space and its text follow each other, to a last newline.
-    """
-    text, wanted, out = ptr8(lines), ptr8(key), ptr8(found)
-    length, most = int(len(key)), int(len(found))  # type: ignore[arg-type]
+def index(lines: object, starts: object) -> object:  # machine code cannot say None
+    """Note where lines begin, as many as `starts` has places; each follows a newline."""
+    text, places = ptr8(lines), ptr16(starts)
     at = 0
-    for _ in range(count):
-        at += 1
-        same = 0
-        while same < length and text[at] == wanted[same]:
-            same += 1
+    for line in range(int(len(starts))):  # type: ignore[arg-type]
+        while text[at] != 10:
             at += 1
+        at += 1
+        places[line] = at
+    return None
+
+
+@micropython.viper
+def look_up(lines: object, starts: object, key: object, found: object) -> int:
+    """Copy what follows a key and a space in a line to `found`; return its bytes, -1 if none."""
+    text, places = ptr8(lines), ptr16(starts)
+    wanted, out = ptr8(key), ptr8(found)
+    length, most = int(len(key)), int(len(found))  # type: ignore[arg-type]
+    for line in range(int(len(starts))):  # type: ignore[arg-type]
+        at = int(places[line])
+        same = 0
+        while same < length and text[at + same] == wanted[same]:
+            same += 1
+        at += same
         if same == length and text[at] == 32:
             start = at + 1
             at = start
@@ -233,6 +248,4 @@ def look_up(lines: object, count: int, key: object, found: object) -> int:
                 out[at - start] = text[at]
                 at += 1
             return at - start
-        while text[at] != 10:
-            at += 1
     return -1

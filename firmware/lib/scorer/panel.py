@@ -7,6 +7,7 @@ page addressing, the one mode that both know.
 
 from time import sleep_us, ticks_diff
 
+import micropython
 from micropython import const
 
 from scorer.loops import difference, span
@@ -111,6 +112,7 @@ class Panel:
         """Say that the canvas has been drawn on."""
         self._dirty = True
 
+    @micropython.native
     def show(self, brightness: int, rotated: bool = False, lit: bool = True) -> None:
         """Say how the glass is to look: 0 (dimmed) to 4 bright, turned round or not, on or off."""
         wanted = self._wanted
@@ -121,6 +123,7 @@ class Panel:
         if wanted != self._look:
             self._dirty = True
 
+    @micropython.native
     def refresh(self, now: int) -> bool:
         """Bring the glass up to date, a part of it in each step; True if there is more to send.
 
@@ -180,6 +183,7 @@ class Panel:
                 last = error
         raise last
 
+    @micropython.native
     def _paint(self) -> bool:
         """Send what differs; False when there is more than one step may send."""
         self._prepare()
@@ -209,6 +213,7 @@ class Panel:
         look[5] = lit
         self._bus.writeto(self.address, look)
 
+    @micropython.native
     def _differences(self, page: int) -> bool:
         """Send a page's spans that differ, near ones as one; False if they are too many."""
         data, glass = self._data, self._glass
@@ -222,6 +227,7 @@ class Panel:
             first = difference(data, glass, after, end)
         return True
 
+    @micropython.native
     def _send(self, page: int, first: int, end: int) -> bool:
         """Send the columns `first` to `end` - 1 of a page, and only then believe the glass.
 

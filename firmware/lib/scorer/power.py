@@ -3,6 +3,7 @@
 
 from time import ticks_diff
 
+import micropython
 from micropython import const
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ class Power:
         self._state = _BRIGHT
         self._since = now  # when a key was last touched
 
+    @micropython.native
     def step(self, now: int) -> None:
         """Look whether somebody is there; call it after the buttons were polled."""
         settings = self._settings

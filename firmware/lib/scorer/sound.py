@@ -3,6 +3,7 @@
 
 from time import ticks_diff
 
+import micropython
 from micropython import const
 
 TYPE_CHECKING = False
@@ -56,6 +57,7 @@ class Sound:
         self._tune = tune
         self._next = 0
 
+    @micropython.native
     def step(self, now: int, sweeps: int, won: bool) -> None:
         """Go on playing; a sweep more than in the last step, or a win, begins a tune."""
         if won and not self._won:

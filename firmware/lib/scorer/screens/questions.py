@@ -2,7 +2,7 @@
 """Questions: only what still matters is asked, one press answers, and it ends by itself."""
 
 from scopa.hand import NOBODY
-from scopa.questions import CARD, MOST, PAIR, Question
+from scopa.questions import CARD, MOST, PAIR, Question, next_question
 from scopa.scoring import score
 from scorer import faces
 from scorer.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
@@ -11,6 +11,7 @@ from scorer.screens.screen import STAY, Screen, clash, side_keys, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from scopa.hand import Hand
     from scopa.scoring import Score
     from scorer.canvas import Canvas
     from scorer.game import Game
@@ -49,6 +50,8 @@ class Questions(Screen):
         self._question: Question | None = None
         self._single = False  # one card at a time, just now
         self._marks: list[str] = []
+        # by the answers to the question: what is asked after them, and the marks then
+        self._after: dict[int, tuple[Question | None, list[str]]] = {}
 
     def enter(self) -> None:
         """Look at the hand as it is now."""
@@ -104,6 +107,8 @@ class Questions(Screen):
             self.note = clash(self.game, self.texts) or self.texts["no_match"]
             return STAY
         self._known = self._single = False
+        if value in self._after:
+            self._take(*self._after[value])
         return STAY if self._ask() else "summary"
 
     def _back(self) -> str:
@@ -118,18 +123,37 @@ class Questions(Screen):
     def _ask(self) -> "Question | None":
         """Return the question that the hand leaves open, None when all is decided."""
         if not self._known:
-            entry = self.game.entry
-            result = score(entry.hand.rules, entry.hand)
             pairs = self.game.settings.pairs and not self._single
-            self._question = question = entry.ask(pairs, result)
-            self._marks = self._won(result)
-            self._known = True
-            sides = entry.hand.sides
-            single = question is not None and question.kind == CARD
-            most = question is not None and question.kind == MOST
-            self.HOLDS = (OK,) if (most if sides == 4 else single) else ()
-            self.TAPS = sides == 4
+            self._take(*self._look(self.game.entry.hand, pairs))
         return self._question
+
+    def _look(self, hand: "Hand", pairs: bool) -> "tuple[Question | None, list[str]]":
+        """Return the question that a hand leaves open, and what is decided for each side."""
+        result = score(hand.rules, hand)
+        return next_question(hand.rules, hand, pairs, result), self._won(result)
+
+    def _take(self, question: "Question | None", marks: "list[str]") -> None:
+        """Ask that question."""
+        self._question = question
+        self._marks = marks
+        self._known = True
+        self._after = {}
+        sides = self.game.entry.hand.sides
+        single = question is not None and question.kind == CARD
+        most = question is not None and question.kind == MOST
+        self.HOLDS = (OK,) if (most if sides == 4 else single) else ()
+        self.TAPS = sides == 4
+
+    def ahead(self) -> None:
+        """Find out what is to be asked after one more of the answers that may come."""
+        question = self._question
+        if question is None or not self._known:
+            return
+        for value in question.answers:
+            if value not in self._after:
+                hand = self.game.entry.after(question, value)
+                self._after[value] = self._look(hand, bool(self.game.settings.pairs))
+                return
 
     def _won(self, result: "Score") -> "list[str]":
         """Return for each side the short names of the categories that are decided for it."""

@@ -51,6 +51,9 @@ class Screen:
         """Let time pass; True where that changes the picture. Called in every step."""
         return False
 
+    def ahead(self) -> None:
+        """Do a bit of what the next press will need: nothing else is to be done just now."""
+
     def draw(self, canvas: "Canvas") -> None:
         """Draw the whole picture on an empty canvas."""
 

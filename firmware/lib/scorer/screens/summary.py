@@ -31,8 +31,11 @@ class Summary(Screen):
     GUARD_MS = 300
 
     def enter(self) -> None:
-        """Begin at the top."""
+        """Begin at the top; the hand does not change while it is looked at."""
         self.page = 0
+        hand = self.game.entry.whole()
+        self._result = score(hand.rules, hand)
+        self._fault = self._wrong()
 
     def press(self, key: int) -> str:
         """Write the hand, go back, or turn the page."""
@@ -43,7 +46,7 @@ class Summary(Screen):
         if key != OK:
             self.page += -1 if key in (UP, LEFT) else 1
             return STAY
-        self.note = self._wrong()
+        self.note = self._fault
         if self.note:
             return STAY
         corrects = game.editing
@@ -56,18 +59,17 @@ class Summary(Screen):
 
     def _wrong(self) -> str:
         """Return in a sentence why the hand cannot be written, "" if it can."""
-        hand = self.game.entry.whole()
         if self.game.entry.contradicts():
             return clash(self.game, self.texts) or self.texts["wrong_counts"]
-        undecided = score(hand.rules, hand).undecided
+        undecided = self._result.undecided
         if undecided:
             return self.texts["open"] % self.texts[undecided[0]]
         return ""
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the names, a page of categories, the points and the totals."""
-        hand = self.game.entry.whole()
-        result = score(hand.rules, hand)
+        result = self._result
+        hand = result.hand
         rows = _rows(result)
         tall = canvas.height >= 64
         last = _totals(hand.sides)
@@ -84,7 +86,7 @@ class Summary(Screen):
         if tall:
             for place, row in enumerate(last):
                 self._row(canvas, row, result, 56 - 8 * (len(last) - place))
-        canvas.bar(canvas.fitted(self.note or self._wrong() or self._ok(), canvas.columns - 4))
+        canvas.bar(canvas.fitted(self.note or self._fault or self._ok(), canvas.columns - 4))
 
     def _ok(self) -> str:
         return self.texts["ok_correct" if self.game.editing else "ok_write"]

@@ -2,10 +2,12 @@
 """Every text of the board's screens: one language at a time in memory, as one string."""
 
 import sys
+from array import array
 
+import micropython
 from micropython import const
 
-from scorer.loops import look_up
+from scorer.loops import index, look_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("it", "en", "es")
-_KNOWN = const(48)  # texts at hand: a look into the lines takes a Pico up to half a millisecond
+_KNOWN = const(48)  # texts at hand: to find one takes a Pico twice as long
 _LONGEST = const(128)  # bytes of a text
 
 
@@ -26,7 +28,7 @@ class Texts:
     def __init__(self, language: str) -> None:
         """Begin with one of LANGUAGES."""
         self._lines = ""
-        self._count = 0
+        self._starts = array("H")  # where they begin
         self._known: dict[str, str] = {}
         self._found = memoryview(bytearray(_LONGEST))
         self.take(language)
@@ -36,11 +38,13 @@ class Texts:
         self._known.clear()
         name = "scorer.texts." + language
         self._lines = __import__(name, None, None, ("TEXTS",)).TEXTS
-        self._count = self._lines.count("\n") - 1
+        self._starts = array("H", [0] * (self._lines.count("\n") - 1))
+        index(self._lines, self._starts)
         sys.modules.pop(name, None)
         if hasattr(sys.modules[__name__], language):
             delattr(sys.modules[__name__], language)
 
+    @micropython.native
     def __getitem__(self, key: str) -> str:
         """Return a text; KeyError if there is none."""
         text = self._known.get(key)
@@ -52,7 +56,7 @@ class Texts:
         return text
 
     def _find(self, key: str) -> str:
-        length = look_up(self._lines, self._count, key, self._found)
+        length = look_up(self._lines, self._starts, key, self._found)
         if length < 0:
             raise KeyError(key)
         return str(self._found[:length], "utf-8").rstrip("|")
