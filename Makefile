@@ -23,7 +23,7 @@ demo: $(STAMP)
 	  --then "export --csv build/demo.csv --xlsx build/demo.xlsx --pdf build/demo.pdf"
 	@cat build/demo.csv
 
-test: $(STAMP) lint $(EMULATOR) image
+test: $(STAMP) lint $(EMULATOR) image build/blinka/.ready
 	$(BIN)/pytest -n $(WORKERS)
 
 # An image for a Raspberry Pi Pico, in build/image.
@@ -37,11 +37,12 @@ image:
 	  firmware/image/build.sh; \
 	else echo "Left out: the tests on an emulated Pico. They need what 'make firmware' names."; fi
 
-lint: $(STAMP) build/typings
+lint: $(STAMP) build/typings build/blinka/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file tests/firmware_mypy.ini
+	$(BIN)/mypy --config-file tests/circuitpython_mypy.ini
 
 # The pictures of the README, from the scripted matches.
 screenshots: $(STAMP)
@@ -69,6 +70,15 @@ $(EMULATOR): $(STAMP)
 build/typings: $(STAMP)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --upgrade --target $@ \
 	  'micropython-rp2-rpi_pico-stubs==1.29.0.post1' 'micropython-stdlib-stubs==1.29.0.post2'
+	@touch $@
+
+# What a Raspberry Pi has installed. Its modules named board and micropython would be in our way: it
+# lives apart. CircuitPython's stubs beside it are for the lint.
+build/blinka/.ready: pyproject.toml Makefile
+	@echo "Setting up build/blinka, once; it takes a minute..."
+	@test -d build/blinka || $(PYTHON) -m venv build/blinka
+	@build/blinka/bin/pip install --quiet --disable-pip-version-check --editable '.[rpi]' \
+	  'circuitpython-stubs==10.3.1'
 	@touch $@
 
 clean:

@@ -5,11 +5,15 @@ Whoever holds OK (of an encoder or a joystick the push) meanwhile has the drive 
 files are copied to it.
 """
 
+import time
+
 import board
 import digitalio
 import scorer_board
 import storage
 import usb_cdc
+
+_SETTLE_S = 0.002  # after which a pull-up has done its work
 
 usb_cdc.enable(console=True, data=True)
 
@@ -20,9 +24,12 @@ def _held() -> bool:
     pin = getattr(board, str(inputs.get("OK", inputs.get("PUSH"))), None)
     if pin is None:
         return False
-    with digitalio.DigitalInOut(pin) as contact:
-        contact.switch_to_input(pull=digitalio.Pull.UP)
-        return not contact.value
+    contact = digitalio.DigitalInOut(pin)
+    contact.switch_to_input(pull=digitalio.Pull.UP)
+    time.sleep(_SETTLE_S)
+    held = not contact.value
+    contact.deinit()
+    return held
 
 
 if not _held():

@@ -26,7 +26,9 @@ class CircuitBoard(SimulatedBoard):
     def __init__(self, state: Path, description: Path, **settings: object) -> None:
         os.environ["SETTEBELLO_FIRMWARE"] = str(firmware_folder())
         super().__init__(state, board=description, runtime="circuitpython", **settings)
-        self._pins = {name: int(re.sub(r"\D", "", pin) or 99) for name, pin in self._pins.items()}
+        self._pins = {
+            name: int(re.sub(r"\D", "", str(pin)) or 99) for name, pin in self._pins.items()
+        }
 
 
 @contextmanager

@@ -6,7 +6,6 @@ CircuitPython's displayio sends in silence to a display that does not answer: so
 """
 
 import os
-
 from typing import ClassVar
 
 import wire

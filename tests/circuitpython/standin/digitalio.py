@@ -26,12 +26,6 @@ class DigitalInOut:
         self.taken.add(pin.number)
         self._pin, self._pull, self._driven = pin, 0, None
 
-    def __enter__(self) -> "DigitalInOut":
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.deinit()
-
     def deinit(self) -> None:
         self.taken.discard(self._pin.number)
 

@@ -135,7 +135,7 @@ class CircuitKit(Kit):
         pins = [inputs[name] for name, _, _ in profile]
         levels = bytearray([_closed(pin) for pin in pins])
         closed = [contact[0] for contact, level in zip(profile, levels) if level]
-        now = time.ticks_ms()
+        now = lacking.ticks_ms()
         contacts = [
             (contact[1], Debouncer(_reader(levels, number), now))
             for number, contact in enumerate(profile)
@@ -171,10 +171,12 @@ def panel_of(board: "Any", canvas: "Canvas") -> DisplayioPanel:
 
 def _closed(pin: "Any") -> bool:
     """Tell whether a contact is closed now."""
-    with digitalio.DigitalInOut(pin) as contact:
-        contact.switch_to_input(pull=digitalio.Pull.UP)
-        time.sleep(_SETTLE_S)
-        return not contact.value
+    contact = digitalio.DigitalInOut(pin)
+    contact.switch_to_input(pull=digitalio.Pull.UP)
+    time.sleep(_SETTLE_S)
+    closed = not contact.value
+    contact.deinit()
+    return closed
 
 
 def _reader(levels: bytearray, number: int) -> "Any":

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 _TICKS = 1 << 29  # where ticks begin anew, as supervisor.ticks_ms has it
 
 try:
-    from supervisor import ticks_ms
+    import supervisor
+
+    ticks_ms = supervisor.ticks_ms
 except ImportError:  # with Blinka
 
     def ticks_ms() -> int:
@@ -43,19 +45,23 @@ class _Over:
         return getattr(self._module, name)
 
 
-def _ticks_add(ticks: int, delta: int) -> int:
+def ticks_add(ticks: int, delta: int) -> int:
+    """Return the ticks `delta` later."""
     return (ticks + delta) % _TICKS
 
 
-def _ticks_diff(later: int, earlier: int) -> int:
+def ticks_diff(later: int, earlier: int) -> int:
+    """Return the time between two ticks, negative if `later` was earlier."""
     return (later - earlier + _TICKS // 2) % _TICKS - _TICKS // 2
 
 
-def _sleep_ms(duration: int) -> None:
+def sleep_ms(duration: int) -> None:
+    """Let time pass."""
     time.sleep(duration / 1000)
 
 
-def _sleep_us(duration: int) -> None:
+def sleep_us(duration: int) -> None:
+    """Let time pass."""
     time.sleep(duration / 1000000)
 
 
@@ -83,7 +89,7 @@ def _plenty() -> int:
 def prepare() -> None:
     """Let `import` find modules that have all that the scorer needs."""
     memory = {} if hasattr(gc, "mem_free") else {"mem_alloc": _plenty, "mem_free": _plenty}
-    modules = {
+    modules: dict[str, Any] = {
         "gc": _Over(gc, threshold=_plain, **memory),
         "micropython": _Over(micropython, const=_plain, native=_plain, viper=_plain),
         "os": _Over(os, ilistdir=_ilistdir),
@@ -91,10 +97,10 @@ def prepare() -> None:
         "time": _Over(
             time,
             gmtime=getattr(time, "gmtime", time.localtime),  # one clock, and no time zones
-            sleep_ms=_sleep_ms,
-            sleep_us=_sleep_us,
-            ticks_add=_ticks_add,
-            ticks_diff=_ticks_diff,
+            sleep_ms=sleep_ms,
+            sleep_us=sleep_us,
+            ticks_add=ticks_add,
+            ticks_diff=ticks_diff,
             ticks_ms=ticks_ms,
         ),
     }

@@ -5,12 +5,11 @@ It is used as scorer.panel.Panel is. A tile is one column of eight pixels, so th
 canvas is a tile's number, and nothing is drawn pixel by pixel.
 """
 
-from time import ticks_diff
-
 import displayio
 from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
+from circuit.lacking import ticks_diff
 from scorer.panel import BUDGET, set_up, seven_bit
 
 TYPE_CHECKING = False
@@ -134,7 +133,7 @@ class DisplayioPanel:
             self._look()
             if not self._paint():
                 return True
-            self._ask()
+            self._ask(self.address)
         except (OSError, RuntimeError) as error:  # the latter: no pull-up, nobody answers
             self._failed(now, error)
             return False
@@ -180,6 +179,7 @@ class DisplayioPanel:
 
     def _begin(self, address: int) -> None:
         """Set the panel at `address` up; its first refresh will be of the whole glass."""
+        self._ask(address)  # the driver would wait 10 ms after each command to nobody
         bus = I2CDisplayBus(self._i2c, device_address=address, reset=self._reset)
         bus.reset()
         self._display = _driver(self._kind)(
@@ -194,8 +194,8 @@ class DisplayioPanel:
         self._take_all()
         self._shown_level = -1
         self._display.refresh()
+        self._ask(address)
         self.address = address
-        self._ask()
 
     def _take_all(self) -> None:
         for place in range(len(self._data)):
@@ -203,7 +203,7 @@ class DisplayioPanel:
                 self._tiles[place] = self._data[place]
         self._glass[:] = self._data
 
-    def _ask(self) -> None:
+    def _ask(self, address: int) -> None:
         """Look whether the panel is there: CircuitPython sends to one that is not, in silence."""
         probe = getattr(self._i2c, "probe", None)
         if probe is None:
@@ -211,7 +211,7 @@ class DisplayioPanel:
         while not self._i2c.try_lock():
             pass
         try:
-            if not probe(self.address):
+            if not probe(address):
                 raise OSError(_NOBODY)
         finally:
             self._i2c.unlock()

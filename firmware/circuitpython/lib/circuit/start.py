@@ -3,14 +3,14 @@
 
 import os
 import sys
-import time
 
 import main
 
 from circuit.kit import CircuitKit, Description, SyncedJournal, panel_of
+from circuit.lacking import sleep_ms, ticks_ms
 from scopa import __version__
 from scorer.buttons import NONE, OK
-from scorer.canvas import Canvas, width
+from scorer.canvas import Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,13 +55,13 @@ class UsbLine:
         return (serial.write(data) or 0) if serial and serial.connected else 0
 
 
-def wrapped(text: str, columns: int) -> "list[str]":
-    """Return a text in lines that fit into so many columns."""
+def wrapped(canvas: Canvas, text: str) -> "list[str]":
+    """Return a text in lines that fit into a canvas."""
     lines: list[str] = []
     line = ""
     for word in text.split():
         longer = line + " " + word if line else word
-        if line and width(longer) > columns:
+        if line and canvas.width(longer) > canvas.columns:
             lines.append(line)
             longer = word
         line = longer
@@ -82,11 +82,11 @@ def draw(canvas: Canvas, lines: "list[str]", page: int) -> bool:
 
 def tell(kit: "Kit", text: str) -> None:
     """Show a text until OK was pressed on its last page."""
-    lines = wrapped(text, kit.canvas.columns)
+    lines = wrapped(kit.canvas, text)
     page, more = 0, draw(kit.canvas, lines, 0)
     kit.panel.changed()
     while True:
-        now = time.ticks_ms()
+        now = ticks_ms()
         kit.buttons.poll(now)
         event = kit.buttons.get()
         if event == OK and not more:
@@ -96,7 +96,7 @@ def tell(kit: "Kit", text: str) -> None:
             more = draw(kit.canvas, lines, page)
             kit.panel.changed()
         if not kit.panel.refresh(now):
-            time.sleep_ms(main.PAUSE_MS)
+            sleep_ms(main.PAUSE_MS)
 
 
 def read_only(folder: str = ".") -> bool:
@@ -108,7 +108,7 @@ def read_only(folder: str = ".") -> bool:
         os.remove(path)
         return False
     except OSError as error:
-        return error.args[0] == _EROFS
+        return bool(error.args[0] == _EROFS)
 
 
 def finish_renames(folder: str = ".") -> None:
@@ -131,11 +131,11 @@ def hopeless(board: Description) -> None:
     sys.stdout.write(text + "\n")
     if all(board.bus):
         canvas = Canvas(board.WIDTH, board.HEIGHT)
-        draw(canvas, wrapped(text, canvas.columns), 0)
+        draw(canvas, wrapped(canvas, text), 0)
         glass = panel_of(board, canvas)
         while True:
-            glass.refresh(time.ticks_ms())
-            time.sleep_ms(main.PAUSE_MS)
+            glass.refresh(ticks_ms())
+            sleep_ms(main.PAUSE_MS)
 
 
 def power_on(told: "ModuleType", pins: "ModuleType", line: "Any" = None) -> None:
