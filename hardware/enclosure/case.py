@@ -46,7 +46,7 @@ ENGRAVED = 0.6
 SUIT = 7.0
 FOOT, FOOT_DEEP = 10.6, 0.8  # for a stick-on foot of 10 mm
 RIB_HIGH = 4.0
-POST = 3.4  # radius
+POST = 3.3  # radius
 SCREW = 3.0
 CORE = 2.5  # hole into which the screw cuts its thread
 HEAD = 6.4  # the countersink, wide
@@ -134,7 +134,7 @@ class Case:
         return found
 
     def _feet(self) -> list[tuple[float, float]]:
-        x, y = self.wide / 2 - 10.5, self.high / 2 - 21
+        x, y = self.wide / 2 - 9.6, self.high / 2 - 23.3
         return [(x, y), (-x, y), (x, -y), (-x, -y)]
 
     def _fence(self) -> Part:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build123d import Box, Part, Pos, Solid, import_step
+from build123d import Box, Location, Part, Pos, Solid, import_step
 from case import Case
 from parts import Box as Extent
 from parts import Parts, parts
@@ -22,19 +22,22 @@ LEAST = 0.01  # cubic mm: two faces that touch have next to nothing in common
 def placed(board: Path, inside: Parts) -> Iterator[tuple[str, Solid]]:
     """Yield what the case holds: the board's solids, the battery."""
     whole = import_step(board)
-    for name, solid in _named(whole, "board"):
-        yield name, Pos(0, 0, -inside.thick) * solid  # the file's z begins at the back
+    yield from _named(whole, "", Pos(0, 0, -inside.thick))
     yield "battery", _block(inside.battery).solid()
 
 
-def _named(shape: Part, name: str) -> Iterator[tuple[str, Solid]]:
-    """Yield the solids of an assembly, each under the name of what it belongs to."""
-    if shape.children:
-        for child in shape.children:
-            yield from _named(child, child.label or name)
-    else:
+def _named(shape: Part, name: str, at: Location) -> Iterator[tuple[str, Solid]]:
+    """Yield the solids of an assembly, each with its colour, under the name of its component.
+
+    `at`: where the assembly is; its children know only where they are in it.
+    """
+    for child in shape.children:
+        yield from _named(child, name or child.label, at * shape.location)
+    if not shape.children:
         for solid in shape.solids():
-            yield shape.label or name, solid
+            put = at * solid
+            put.color = shape.color
+            yield name, put
 
 
 def _block(extent: Extent) -> Part:
