@@ -31,6 +31,7 @@ _BOARD, _RESULTS, _RULES = "The board", "Results", "Rules of the game"
 # that none pays for what another needs.
 COMMANDS: dict[str, str | tuple[str, str]] = {
     "run": _BOARD,
+    "scorer": _BOARD,
     "ports": _BOARD,
     "sync": _BOARD,
     "watch": _BOARD,

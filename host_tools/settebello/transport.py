@@ -106,8 +106,14 @@ def in_time(work: Callable[[], object], seconds: float = _CLOSING_S) -> bool:
 def _open(port: str) -> serial.Serial:
     """Open a port with DTR up: a USB board sends nothing to a host without it."""
     try:
-        line = serial.Serial(None, _BAUD, timeout=_SLICE_S, write_timeout=_WRITE_S, exclusive=True)
-        line.port = port
+        line = serial.serial_for_url(  # also socket://HOST:PORT
+            port,
+            _BAUD,
+            timeout=_SLICE_S,
+            write_timeout=_WRITE_S,
+            exclusive=True,
+            do_not_open=True,
+        )
         late = os.name == "nt" and _vendor(port) == _CP210X
         if late:
             line.dtr = line.rts = False

@@ -98,7 +98,7 @@ def _play_by_hand(state: Path, board: str | None, runtime: str) -> None:
     from settebello.simulator.terminal import play  # noqa: PLC0415 - needs a Unix terminal
 
     with (
-        _alone(state),
+        alone(state),
         _made(state, board, runtime, by_hand=True) as simulated,
         announced(simulated.port),
     ):
@@ -129,7 +129,7 @@ def _script(name: str) -> tuple[str, str]:
 
 
 @contextmanager
-def _alone(state: Path) -> Iterator[None]:
+def alone(state: Path) -> Iterator[None]:
     """Keep a board's files to one process: two firmwares on one flash would lose hands."""
     state.mkdir(parents=True, exist_ok=True)
     with (state / "running.lock").open("a") as lock:
@@ -144,7 +144,7 @@ def _alone(state: Path) -> Iterator[None]:
 def _folder(state: Path | None) -> Iterator[Path]:
     """Give the board a directory: the one that was named, or an empty one for the while."""
     if state is not None:
-        with _alone(state):
+        with alone(state):
             yield state
         return
     folder = Path(tempfile.mkdtemp(prefix="settebello-"))

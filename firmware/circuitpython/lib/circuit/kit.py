@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _SETTLE_S = 0.002  # after which a pull-up has done its work
 _SCAN_S = 0.005  # between two looks of keypad's at the keys, which are debounced here
 _TURN_S = 0.001  # the same for an encoder, where keypad has to follow it
+_NEEDED = ("SDA", "SCL", "FREQUENCY", "DISPLAY", "WIDTH", "HEIGHT", "ADDRESS", "PROFILE", "INPUTS",
+           "LANGUAGE", "PLAYERS")  # fmt: skip
 _PINS = ("SDA", "SCL", "RESET", "BUZZER", "LED")
 
 
@@ -33,7 +35,11 @@ class Description:
     def __init__(self, told: "ModuleType", pins: "ModuleType") -> None:
         """`told`: the description; `wrong` says what in it cannot be, a line each."""
         self.told = told
-        wrong: list[str] = []
+        wrong = ["%s is missing" % name for name in _NEEDED if not hasattr(told, name)]
+        self.wrong = wrong
+        self.bus = (None, None)
+        if wrong:
+            return
         inputs = {}
         for name in told.INPUTS:
             inputs[name] = _pin(pins, told.INPUTS[name], name, wrong)
@@ -48,7 +54,6 @@ class Description:
         if told.PROFILE not in PROFILES:
             wrong.append("PROFILE: no %s" % told.PROFILE)
         self.bus = (found.get("SCL"), found.get("SDA"))
-        self.wrong = wrong
         self.RESET = found.get("RESET")
         self.BUZZER = found.get("BUZZER")
         self.LED = found.get("LED")
