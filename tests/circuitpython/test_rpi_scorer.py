@@ -4,9 +4,11 @@
 It runs in real time: what is waited for is looked for until it is there.
 """
 
+import fcntl
 import os
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -83,7 +85,8 @@ class Scorer:
 
 def environment(folder: Path) -> dict[str, str]:
     data = folder.parent / "data"
-    return os.environ | {"PYTHONPATH": str(HEADER), "XDG_DATA_HOME": str(data), "COLUMNS": "200"}
+    path = os.pathsep.join([str(HEADER), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return os.environ | {"PYTHONPATH": path, "XDG_DATA_HOME": str(data), "COLUMNS": "200"}
 
 
 @contextmanager
@@ -93,7 +96,7 @@ def scorer(folder: Path, profile: str = "six", *options: str) -> Iterator[Scorer
         yield running
     finally:
         running.process.terminate()
-        running.process.wait(PATIENCE_S)
+        running.process.communicate(timeout=PATIENCE_S)
 
 
 def settebello(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -149,8 +152,6 @@ def test_one_caller_at_a_time(tmp_path: Path) -> None:
         board.await_(starts)
         host, port = board.url.removeprefix("socket://").split(":")
         fd = os.open(board.line, os.O_RDWR | os.O_NOCTTY)
-        import fcntl
-
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         with socket.create_connection((host, int(port)), timeout=PATIENCE_S) as caller:
             assert b"in use" in caller.recv(200)
@@ -195,3 +196,18 @@ def test_a_board_that_is_not_there_and_a_port_that_is_taken(tmp_path: Path) -> N
         done = settebello(tmp_path, "scorer", "--state", state, "--listen", port)
         assert done.returncode == 1
         assert f"port {port} cannot be opened" in done.stderr
+
+
+def test_where_blinka_is_missing_or_knows_no_pins_it_is_said(tmp_path: Path) -> None:
+    words = ["-m", "settebello", "scorer", "--listen", "0", "--state", str(tmp_path / "state")]
+    plain = environment(tmp_path) | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    for program, said in (
+        (sys.executable, 'pip install "settebello[rpi]"'),
+        (BLINKA, "no pins that Blinka knows"),
+    ):
+        done = subprocess.run(
+            [program, *words], env=plain, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 1
+        assert said in done.stderr
+        assert "Traceback" not in done.stderr

@@ -95,8 +95,8 @@ def _play(description: Path, folder: Path, line: SerialLine) -> None:
             status = 0
         finally:
             _end(process)
-    if status:
-        raise SettebelloError(f"the scorer ended with status {status}")
+    if status:  # and it has said why
+        raise typer.Exit(1)
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

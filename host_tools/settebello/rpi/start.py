@@ -44,6 +44,9 @@ def run(firmware: Path, description: Path) -> None:
     polled: Any = SimpleNamespace(poll=Poll, POLLIN=select.POLLIN, POLLOUT=select.POLLOUT)
     from scorer.link import Line  # noqa: PLC0415 - it needs what was prepared
 
+    wrong = start.Description(told, pins).wrong
+    if wrong:
+        raise SystemExit(f"{description.name}: {'; '.join(wrong)}")
     start.power_on(told, pins, Line(line_in.buffer, line_out.buffer, polled))
 
 
