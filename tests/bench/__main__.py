@@ -5,9 +5,9 @@ import json
 import sys
 import time
 
-from tests.bench import core, databases, device, host, presses
+from tests.bench import circuit, core, databases, device, host, presses
 
-PARTS = (core, presses, device, databases, host)
+PARTS = (core, presses, device, circuit, databases, host)
 
 
 def main() -> None:

@@ -32,8 +32,8 @@ HANDS_A_MATCH = 16
 class Counting(SimulatedBoard):
     """A board that notes the bytes each press costs on the display's bus, addresses left out."""
 
-    def __init__(self, state: Path, heap: str = HEAP) -> None:
-        super().__init__(state, heap=heap)
+    def __init__(self, state: Path, heap: str = HEAP, **settings: Any) -> None:
+        super().__init__(state, heap=heap, **settings)
         self.costs: list[int] = []
         self.payload = 0
         self.fail_bus = self._count
