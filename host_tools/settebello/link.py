@@ -9,7 +9,7 @@ fails its CRC or carries another nonce, and is passed over.
 import re
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from secrets import token_hex
 from typing import Any
@@ -19,7 +19,7 @@ from scopa.rules import Rules
 from settebello.answers import PROTOCOL, Hello, read_hello, read_live
 from settebello.errors import LinkError, PromptError, SilentError
 from settebello.journal import Record
-from settebello.transport import Transport
+from settebello.transport import Transport, patience
 from settebello.voting import agreed
 
 _AHEAD = 6  # windows asked for at once: as many requests as a board's line has room for
@@ -36,6 +36,8 @@ _OUR_QUESTION = re.compile(rb"hello [0-9a-f]{8} %d %d" % (PROTOCOL, PROTOCOL))
 _STRANGER = "something talks on this port, but it is not a scorer"
 _REMEMBERED = 2_048  # bytes of unanswered talk kept, to say what is on the other end
 
+_READ_S = 0.0025  # in which a board reads a record: a Pico takes half of it
+
 
 @dataclass(frozen=True, slots=True)
 class Timing:
@@ -46,6 +48,15 @@ class Timing:
     talk: float = 10.0  # of what is no frame, without any silence: a scorer never does that
     silent: int = 6  # attempts that nothing answered, in a row
     garbled: int = 120  # attempts in a row of which only damaged lines came
+
+    def times(self, factor: int) -> "Timing":
+        """Return the patience with a board that is slower by a factor."""
+        return replace(
+            self,
+            answer=self.answer * factor,
+            idle=self.idle * factor,
+            talk=self.talk * factor,
+        )
 
 
 class _Patience:
@@ -115,7 +126,7 @@ class Link:
 
     def __init__(self, transport: Transport, timing: Timing | None = None) -> None:
         self._transport = transport
-        self._timing = timing or Timing()
+        self._timing = (timing or Timing()).times(patience())
         self._lines = Lines()
         self._garbled = False  # whether the last attempt heard damaged lines
         self._noisy = False  # whether copies of an answer have to vote
@@ -220,12 +231,18 @@ class Link:
         """Return how the match on the table stands; its `match` is None without one."""
         return read_live(self._command("live"))
 
-    def drop(self, last: int, proof: int) -> int:
+    def drop(self, last: int, proof: int, count: int = 0) -> int:
         """Let the board remove its oldest records, up to `last` at most; return its new first.
 
-        `proof`: the CRC-32 over the lines of all its records up to `last`, which we hold.
+        `proof`: the CRC-32 over the lines of all its records up to `last`, which we hold. It reads
+        them all, `count` at most, before it answers.
         """
-        return int(self._command("drop", last, f"{proof:08x}"))
+        usual = self._timing
+        self._timing = replace(usual, answer=usual.answer + count * _READ_S * patience())
+        try:
+            return int(self._command("drop", last, f"{proof:08x}"))
+        finally:
+            self._timing = usual
 
     def skip(self, last: int) -> int:
         """Let the board give no number up to `last` any more; return its next number.

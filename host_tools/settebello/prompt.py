@@ -12,7 +12,7 @@ from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from settebello.errors import LinkError
-from settebello.transport import in_time
+from settebello.transport import in_time, patience
 
 FAILS = (TransportError, serial.SerialException, OSError, struct.error, ValueError, SyntaxError)
 
@@ -30,7 +30,9 @@ class Prompt:
         """
         self._port, self._trouble, self._advice = port, trouble, advice
         self.restarts = True  # whether the board is started anew at the end
-        self.board: SerialTransport = self.do(lambda: SerialTransport(port, timeout=silence_s))
+        self.board: SerialTransport = self.do(
+            lambda: SerialTransport(port, timeout=silence_s * patience())
+        )
         try:
             self.do(lambda: self.board.enter_raw_repl(soft_reset=False))
         except LinkError:

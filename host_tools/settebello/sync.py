@@ -170,7 +170,8 @@ def make_room(link: Link, store: Store, pulled: Pulled) -> range:
     for record in store.records(key):
         if hello.first <= record.sequence < hello.next:
             proof = crc32(record.line, proof)
-    return range(hello.first, link.drop(hello.next - 1, proof))
+    count = hello.next - hello.first
+    return range(hello.first, link.drop(hello.next - 1, proof, count))
 
 
 def outcome(pulled: Pulled, error: Exception | None) -> str:

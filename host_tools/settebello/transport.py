@@ -12,7 +12,7 @@ from typing import Protocol
 import serial
 from serial.tools import list_ports
 
-from settebello.errors import CableError, PortError
+from settebello.errors import CableError, PortError, UsageError
 
 try:
     from termios import error as _TermiosError  # noqa: N812 - it is a class, and no OSError
@@ -21,10 +21,24 @@ except ImportError:  # Windows
 
 _BAUD = 115_200  # a USB serial line ignores it; a real one needs some figure
 _SLICE_S = 0.05  # how long one read waits, so that a deadline is kept within this
+_MOST_PATIENT = 1000
 _WRITE_S = 2.0  # a board that takes no byte for so long hangs
 _CLOSING_S = 2.0  # how long a port may take to close; some drivers wait for a board that has gone
 _CP210X = 0x10C4  # the USB vendor whose Windows driver wants the lines raised after opening
 _DEAD = (serial.SerialException, OSError, _TermiosError)  # what a line without a board raises
+
+
+def patience() -> int:
+    """Return how many times as long as usual a board may take: SETTEBELLO_PATIENCE, usually 1.
+
+    An emulated board is slower than a real one. Raises UsageError for what is no such number.
+    """
+    said = os.environ.get("SETTEBELLO_PATIENCE", "1")
+    if not (said.isascii() and said.isdigit() and 1 <= int(said) <= _MOST_PATIENT):
+        raise UsageError(
+            f"SETTEBELLO_PATIENCE is {said!r}, and no number from 1 to {_MOST_PATIENT}"
+        )
+    return int(said)
 
 
 class Transport(Protocol):

@@ -23,6 +23,7 @@ def command(
     """
     kept = {
         "SETTEBELLO_DATABASE": str(folder / "club.sqlite"),
+        "SETTEBELLO_PATIENCE": "10",
         "PYTHONPATH": os.pathsep.join([str(folder / "lib"), os.environ.get("PYTHONPATH", "")]),
     }
     with board.running_by_itself():
