@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The scripted match on the emulated Pico, played once for all tests: its film and its flash."""
+"""A whole match on the emulated Pico, played once for all tests: its film and its flash."""
 
 import fcntl
 import hashlib
@@ -17,6 +17,10 @@ from settebello.simulator.picture import Picture
 from settebello.simulator.script import Player
 
 ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = (
+    ROOT / "host_tools" / "settebello" / "simulator" / "scripts" / "classic.txt",
+    ROOT / "tests" / "pico" / "edits.txt",
+)
 CACHE = ROOT / "build" / "pico"
 EMULATION = ROOT / "host_tools" / "settebello" / "pico"
 _MS = 1_000_000
@@ -28,7 +32,8 @@ Film = list[tuple[str, Picture]]
 class Played:
     """A match: a picture after every press; the flash before, and all that was done to it.
 
-    `known`: (nanoseconds, whole records that lay in the flash) after each press.
+    `known`: (nanoseconds, whole records that lay in the flash) after each press, of which there are
+    as many as pictures.
     """
 
     contents: bytes = b""
@@ -67,7 +72,12 @@ def records(drive: Drive) -> list[bytes]:
     return found
 
 
-def _play(image: Path, script: str) -> Played:
+def script() -> str:
+    """Return what is played: the classic match, then corrections, a setting, an undo."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in SCRIPTS)
+
+
+def _play(image: Path) -> Played:
     played = Played()
     board = PicoBoard(image)
     board.serve_port = False
@@ -85,20 +95,20 @@ def _play(image: Path, script: str) -> Played:
     board.boot()
     count = lambda: played.known.append((board.now * _MS, len(records(board.drive))))  # noqa: E731
     played.film = film(board, count)
-    Player(board, say=lambda _text: None).play(script)
+    Player(board, say=lambda _text: None).play(script())
     board.close()
     return played
 
 
-def match(image: Path, script: Path) -> Played:
-    """Return the match of a script on an image; each is played once, whoever asks first."""
-    parts = [image, script, *sorted(EMULATION.glob("*.py")), Path(__file__)]
+def match(image: Path) -> Played:
+    """Return the match on an image; it is played once, whoever asks first."""
+    parts = [image, *SCRIPTS, *sorted(EMULATION.glob("*.py")), Path(__file__)]
     name = hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()[:16]
     CACHE.mkdir(parents=True, exist_ok=True)
     kept = CACHE / f"{name}.pickle"
     with (CACHE / f"{name}.lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.is_file():
-            kept.write_bytes(pickle.dumps(_play(image, script.read_text(encoding="utf-8"))))
+            kept.write_bytes(pickle.dumps(_play(image)))
         found: Played = pickle.loads(kept.read_bytes())  # noqa: S301 - it is our own
     return found

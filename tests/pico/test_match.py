@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.pico.played import Film, film, match
+from tests.pico.played import Film, film, match, script
 
 from settebello.pico.board import PicoBoard
 from settebello.simulator.board import SimulatedBoard
@@ -13,7 +13,6 @@ from settebello.simulator.picture import ascii_art
 from settebello.simulator.script import BOOT_MS, Player
 
 ROOT = Path(__file__).resolve().parents[2]
-CLASSIC = ROOT / "host_tools" / "settebello" / "simulator" / "scripts" / "classic.txt"
 BOARDS = ROOT / "firmware" / "boards"
 PROFILES = ["pico_three", "pico_joystick", "pico_rotary"]
 
@@ -30,11 +29,11 @@ press OK
 """
 
 
-def on_unix(folder: Path, script: str, description: Path | None = None) -> Film:
+def on_unix(folder: Path, played: str, description: Path | None = None) -> Film:
     with SimulatedBoard(folder / "unix", board=description) as board:
         board.advance(BOOT_MS)
         pictures = film(board)
-        Player(board, say=lambda _text: None).play(script)
+        Player(board, say=lambda _text: None).play(played)
         return pictures
 
 
@@ -46,9 +45,9 @@ def same(ours: Film, theirs: Film) -> None:
 
 
 def test_a_whole_match(image: Path, tmp_path: Path) -> None:
-    pictures = match(image, CLASSIC).film
+    pictures = match(image).film
     assert len(pictures) > 150
-    same(pictures, on_unix(tmp_path, CLASSIC.read_text(encoding="utf-8")))
+    same(pictures, on_unix(tmp_path, script()))
 
 
 @pytest.mark.parametrize("profile", PROFILES)
