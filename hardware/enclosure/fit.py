@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build123d import Box, Location, Part, Pos, Solid, import_step
+from build123d import Box, Cylinder, Location, Part, Pos, Solid, import_step
 from case import Case
 from parts import Box as Extent
 from parts import Parts, parts
@@ -20,9 +20,15 @@ LEAST = 0.01  # cubic mm: two faces that touch have next to nothing in common
 
 
 def placed(board: Path, inside: Parts) -> Iterator[tuple[str, Solid]]:
-    """Yield what the case holds: the board's solids, the battery."""
+    """Yield what the case holds: the board's solids, what the layout says of parts, the battery."""
     whole = import_step(board)
-    yield from _named(whole, "", Pos(0, 0, -inside.thick))
+    yield from _named(whole, "", Pos(0, 0, -inside.thick))  # the file's z begins at the back
+    for name, extent in inside.volumes.items():
+        yield name, _block(extent).solid()
+    low, high = inside.body_top, inside.stem_top
+    for name, (x, y) in inside.keys.items():
+        stem = Cylinder(inside.stem / 2, high - low)
+        yield f"stem {name}", (Pos(x, y, (low + high) / 2) * stem).solid()
     yield "battery", _block(inside.battery).solid()
 
 
@@ -54,17 +60,26 @@ def case_parts(case: Case) -> Iterator[tuple[str, Part]]:
 
 
 def overlaps(board: Path) -> Iterator[dict[str, object]]:
-    """Yield each pair that overlaps, also among the parts of the case."""
+    """Yield each pair that overlaps, also among the parts of the case, with either display."""
     case = Case(parts())
     shells = list(case_parts(case))
     things = list(placed(board, case.parts))
     for place, (name, shell) in enumerate(shells):
-        for other, thing in [*things, *shells[place + 1 :]]:
-            common = _common(thing, shell)
-            if common > LEAST:
-                middle = thing.bounding_box().center()
-                at = [round(one, 1) for one in middle]
-                yield {"part": other, "case": name, "mm3": round(common, 2), "at": at}
+        yield from _with(name, shell, [*things, *shells[place + 1 :]])
+    large = Case(parts("large"))
+    others = [thing for thing in placed(board, large.parts) if not thing[0].startswith("OLED")]
+    yield from _with("lid-large", large.lid(), [*others, *shells[2:]])
+
+
+def _with(
+    name: str, shell: Part, things: list[tuple[str, Part | Solid]]
+) -> Iterator[dict[str, object]]:
+    """Yield what overlaps with a part of the case."""
+    for other, thing in things:
+        common = _common(thing, shell)
+        if common > LEAST:
+            at = [round(one, 1) for one in thing.bounding_box().center()]
+            yield {"part": other, "case": name, "mm3": round(common, 2), "at": at}
 
 
 def _common(one: Part | Solid, other: Part | Solid) -> float:

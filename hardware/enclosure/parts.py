@@ -8,6 +8,7 @@ board's front face.
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 LAYOUT = Path(__file__).parents[1] / "board" / "layout.toml"
 KEYS = ("LEFT", "RIGHT", "UP", "DOWN", "OK", "BACK")
@@ -50,7 +51,7 @@ class Parts:
     bootsel: Point
     piezo: Point
     battery: Box
-    modules: dict[str, Box]  # what is no part of the board's STEP
+    volumes: dict[str, Box]  # where parts are; the board's STEP has no shape for some of them
 
 
 def parts(display: str = "small") -> Parts:
@@ -59,7 +60,6 @@ def parts(display: str = "small") -> Parts:
     board, glass, keys = layout["board"], layout["display"], layout["buttons"]
     usb, switch, battery = layout["usb"], layout["switch"], layout["battery"]
     shown = glass[display]
-    back = -board["thickness"]
     return Parts(
         wide=board["width"],
         high=board["height"],
@@ -86,15 +86,38 @@ def parts(display: str = "small") -> Parts:
         bootsel=tuple(layout["bootsel"]["centre"]),
         piezo=tuple(layout["piezo"]["centre"]),
         battery=_box(battery, battery["top"] - battery["thickness"], battery["top"]),
-        modules={
-            "display": _box(
-                {"centre": shown["module_centre"], "size": shown["module"]},
-                glass["gap"],
-                glass["top"],
-            ),
-            "charger": _box(layout["charger"], layout["charger"]["bottom"], back),
-        },
+        volumes=_volumes(layout, shown),
     )
+
+
+def _volumes(layout: dict[str, Any], shown: dict[str, list[float]]) -> dict[str, Box]:
+    """Return the boxes that parts fill."""
+    back = -layout["board"]["thickness"]
+    glass, keys, pico, jst = (layout[name] for name in ("display", "buttons", "pico", "jst"))
+    usb, switch, charger = layout["usb"], layout["switch"], layout["charger"]
+    module = {"centre": shown["module_centre"], "size": shown["module"]}
+    found = {
+        "display": _box(module, glass["gap"], glass["top"]),
+        "charger": _box(charger, charger["bottom"], back),
+        "Pico": _box(pico, back - 1.0, back),
+    }
+    (x, y), (wide, high) = usb["centre"], usb["size"]
+    z = usb["centre_z"]
+    found["USB"] = (x - wide / 2, x + wide / 2), (y - 5.6, y), (z - high / 2, z + high / 2)
+    (x, y), (wide, thick), z = switch["centre"], switch["lever"], switch["lever_z"]
+    side = (wide + switch["travel"]) / 2
+    way = (x - side, x + side)
+    found["lever"] = way, (y, switch["lever_tip"]), (z - thick / 2, z + thick / 2)
+    (x, y), (wide, high) = jst["mouth"], jst["size"]
+    ends = (y - high / 2, y + high / 2)
+    found["JST"] = (x, x + wide), ends, (jst["bottom"], back)
+    found["plug"] = (x - jst["plug_length"], x), ends, (jst["bottom"] + 0.5, back - 0.5)
+    half = keys["size"] / 2
+    for name in KEYS:
+        x, y = keys[name]
+        body = (0.0, keys["body_top"])
+        found[name] = (x - half, x + half), (y - half, y + half), body
+    return found
 
 
 def _box(part: dict[str, list[float]], low: float, high: float) -> Box:

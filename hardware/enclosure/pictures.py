@@ -17,12 +17,15 @@ from build123d import Part, Pos, Solid
 from case import Case
 from fit import case_parts, placed
 from make import printed, solids
-from parts import parts
+from parts import KEYS, parts
 from PIL import Image, ImageChops
 
 SCREEN = Path(__file__).parents[2] / "host_tools/screenshots/classic/08-two-hands-on.png"
 PAPER, FELT, DARK, BRASS, RED = "#f3efe6", "#3f7a68", "#326455", "#e2a83a", "#c4473a"
 _COLOURS = 256
+BOARD, BLACK = "#1f5d3a", "#26282b"
+HUES = {"battery": "#b9bec4", "USB": "#b9bec4", "JST": "#ece6d6", "lever": "#26282b"}
+HIDDEN = ("display", "charger", "plug")  # of these the board's STEP has a better shape, or none
 SILVER, GLASS, BED = "#b9bec4", "#0b0d10", "#d9d4c7"
 Vector = tuple[float, float, float]
 
@@ -105,7 +108,7 @@ def main(board: Path, folder: Path, width: int) -> None:
     """Write all pictures."""
     case = Case(parts())
     shells = dict(case_parts(case))
-    inside = [(name, solid) for name, solid in placed(board, case.parts)]
+    inside = [each for each in placed(board, case.parts) if each[0] not in HIDDEN]
 
     def shell(name: str, lift: float = 0.0) -> Thing:
         return Thing(mesh(shells[name], lift), colour(name))
@@ -132,9 +135,9 @@ def main(board: Path, folder: Path, width: int) -> None:
 
 
 def hue(name: str, solid: Solid) -> str:
-    """Return the colour that a part of the board has in its model."""
-    if name == "battery" or solid.color is None:
-        return SILVER if name == "battery" else "#2d6a3e"
+    """Return the colour that a part of the board has in its model, or else by its name."""
+    if solid.color is None:
+        return HUES.get(name, BLACK if name.startswith("stem") or name in KEYS else BOARD)
     red, green, blue = (round(one * 255) for one in tuple(solid.color)[:3])
     return f"#{red:02x}{green:02x}{blue:02x}"
 

@@ -133,3 +133,12 @@ def test_the_battery_lies_between_its_ribs(bottom):
     assert high == pytest.approx(battery["size"][1] + 1, abs=0.2)
     room = bottom.reach(point("battery", battery["top"]), -Z)
     assert room >= battery["thickness"] + 0.3
+
+
+def test_the_screws_of_the_guide_hold_and_do_not_come_through(bottom, lid):
+    guide = (HARDWARE / "README.md").read_text(encoding="utf-8")
+    length = float(guide.split("screw M3 x ")[1].split(",")[0])
+    tip = bottom.points[:, 2].min() + length  # its head lies flush
+    for hole in holes():
+        assert tip > 5  # threads in the lid, from z = 0
+        assert lid[1].reach(hole + Z, Z) + 1 > tip + NEAR
