@@ -10,7 +10,7 @@ EMULATOR := $(VENV)/.emulator
 # Two cores are the smallest machine we test on.
 WORKERS ?= 2
 
-.PHONY: run demo test lint firmware image screenshots bench clean
+.PHONY: run demo test lint firmware image circuitpython screenshots bench clean
 
 # In a terminal: the board by keyboard. In a pipe: a whole match from a script, then the PC's part.
 run: $(STAMP)
@@ -36,6 +36,12 @@ image:
 	then echo "Building the image for a Pico; the first time it takes minutes..."; \
 	  firmware/image/build.sh; \
 	else echo "Left out: the tests on an emulated Pico. They need what 'make firmware' names."; fi
+
+# What is copied to a CIRCUITPY drive, in build/circuitpython. BOARD is one of
+# firmware/circuitpython/boards, MPY_CROSS CircuitPython's own compiler, if you have it.
+circuitpython: build/blinka/.ready
+	@build/blinka/bin/python host_tools/release/circuitpython.py build/circuitpython \
+	  $(or $(BOARD),feather_rp2040) $(MPY_CROSS)
 
 lint: $(STAMP) build/typings build/blinka/.ready
 	$(BIN)/ruff format --check .

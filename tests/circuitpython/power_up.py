@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Runs firmware/circuitpython on the stand-ins, displayio and the drivers being the real ones.
+"""Runs what is on a CIRCUITPY drive on the stand-ins, displayio being Blinka's.
 
-`power_up.py MAIN`: beside MAIN, the firmware's main.py, is the board's description. As on a board,
-boot.py comes first; SETTEBELLO_BOOT names another, or none.
+`power_up.py MAIN`: beside MAIN is the board's description. As on a board, boot.py comes first, if
+SETTEBELLO_BOOT is not "none".
 """
 
 import os
@@ -13,13 +13,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 HERE = Path(__file__).parent
-main = Path(sys.argv[1])
-firmware = Path(os.environ["SETTEBELLO_FIRMWARE"])
-circuit = firmware / "circuitpython"
+description = Path(sys.argv[1]).with_name("board.py")
+drive = Path(os.environ["SETTEBELLO_DRIVE"])
 simulator = os.environ["MICROPYPATH"].split(os.pathsep)[0]
-sys.path[:0] = [
-    str(path) for path in (HERE / "standin", circuit / "lib", firmware / "lib", main.parent)
-] + [simulator]
+sys.path[:0] = [str(HERE / "standin"), str(drive), str(drive / "lib"), simulator]
 
 import busdisplay  # noqa: E402
 import displayio  # noqa: E402
@@ -40,12 +37,12 @@ os.environ["TZ"] = "UTC"
 time.tzset()
 sys.modules["time"] = busdisplay.time = i2cdisplaybus.time = SimpleNamespace(**clock)
 
-scorer_board = runpy.run_path(str(main.with_name("board.py")))
+scorer_board = runpy.run_path(str(description))
 sys.modules["scorer_board"] = SimpleNamespace(
     **{name: value for name, value in scorer_board.items() if name.isupper()}
 )
 if os.environ.get("SETTEBELLO_BOOT") != "none":
-    runpy.run_path(str(circuit / "boot.py"))
+    runpy.run_path(str(drive / "boot.py"))
 else:
     import storage  # noqa: F401
-runpy.run_path(str(circuit / "code.py"), run_name="__main__")
+runpy.run_path(str(drive / "code.py"), run_name="__main__")

