@@ -13,6 +13,7 @@ from circuit.panel import DisplayioPanel
 from scorer.buttons import PROFILES, Buttons, Debouncer, Encoder
 from scorer.journal import Journal
 from scorer.kit import OFFSETS, Kit, places
+from scorer.panel import BUDGET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -171,6 +172,7 @@ def panel_of(board: "Any", canvas: "Canvas") -> DisplayioPanel:
         places(board.ADDRESS),
         getattr(board, "OFFSET", OFFSETS.get(board.DISPLAY, 0)),
         board.RESET,
+        min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
     )
 
 

@@ -10,6 +10,7 @@ from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
 from circuit.lacking import ticks_diff
+from scorer.loops import difference, span
 from scorer.panel import BUDGET, set_up, seven_bit
 
 TYPE_CHECKING = False
@@ -236,33 +237,19 @@ class DisplayioPanel:
 
     def _paint(self) -> bool:
         """Send what differs; False when there is more than one step may send."""
-        data, glass, width = self._data, self._glass, self._width
-        left = self._budget
-        for start in range(0, len(data), width):
-            place, end = start, start + width
-            if data[start:end] == glass[start:end]:
-                continue
-            while place < end:
-                if data[place] == glass[place]:
-                    place += 1
-                    continue
-                last = self._last(place, end)
-                left -= _HEAD + last - place
-                if left < 0:
-                    return False
-                self._send(place, last)
-                place = last
-        return True
-
-    def _last(self, first: int, end: int) -> int:
-        """Return where a span of columns ends that begins at `first`: the gap after it is wide."""
         data, glass = self._data, self._glass
-        last = place = first
-        while place < end and place - last <= _GAP:
-            if data[place] != glass[place]:
-                last = place + 1
-            place += 1
-        return last
+        sent = 0
+        for start in range(0, len(data), self._width):
+            end = start + self._width
+            first = difference(data, glass, start, end)
+            while first < end:
+                last = span(data, glass, first, end, _GAP)
+                if sent and sent + _HEAD + last - first > self._budget:
+                    return False
+                self._send(first, last)
+                sent += _HEAD + last - first
+                first = difference(data, glass, last, end)
+        return True
 
     def _send(self, first: int, last: int) -> None:
         """Refresh a span, and only then believe the glass."""
