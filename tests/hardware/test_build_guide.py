@@ -8,6 +8,7 @@ import runpy
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from scorer import digits
 from scorer.font import COLUMNS
@@ -114,10 +115,29 @@ def test_battery_life_follows_from_its_assumptions():
         assert float(hours) == pytest.approx(capacity * share / int(both), abs=0.05)
 
 
+def test_the_display_draws_what_the_table_lights():
+    with Image.open(ROOT / "host_tools/screenshots/classic/08-two-hands-on.png") as picture:
+        glass = picture.convert("L").crop((8, 8, picture.width - 8, picture.height - 8))
+    lit = 100 * sum(glass.point(lambda level: level > 64).tobytes()) / (glass.width * glass.height)
+    share = int(re.search(r"The table lights (\d+) % of the pixels", GUIDE)[1])
+    assert share == round(lit)
+    none, each = map(float, re.search(r"([\d.]+) mA and ([\d.]+) mA for each", GUIDE).groups())
+    half = int(re.search(r"then takes (\d+) mA", GUIDE)[1])
+    assert half == round(none + each * share)
+
+
 def test_every_file_that_the_guide_names_is_there():
     links = re.findall(r"\]\(([^)#]+)\)", GUIDE)
-    assert len(links) > 8
+    links += [f"enclosure/{name}" for name in re.findall(r"`([\w-]+\.stl)`", GUIDE)]
+    assert len(links) > 12
     assert [link for link in links if not (ROOT / "hardware" / link).exists()] == []
+
+
+def test_every_picture_and_every_part_to_print_is_in_the_guide():
+    hardware = ROOT / "hardware"
+    pictures = [f"(pictures/{path.name})" for path in sorted((hardware / "pictures").glob("*.png"))]
+    printed = [f"`{path.name}`" for path in sorted((hardware / "enclosure").glob("*.stl"))]
+    assert [name for name in pictures + printed if name not in GUIDE] == []
 
 
 def test_every_chapter_that_it_refers_to_is_there():
