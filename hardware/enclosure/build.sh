@@ -6,6 +6,7 @@
 #   hardware/enclosure/build.sh [BOARD.step]      build/hardware/settebello.step, if none is named
 #   hardware/enclosure/build.sh --set-up          only what the tests need: build123d in its place
 #
+# The screens in the guide are drawn by the simulated board: `make run` sets it up.
 # build123d has an environment of its own, build/hardware-venv: about 1 GB that nobody else needs.
 set -euo pipefail
 
@@ -18,11 +19,13 @@ venv=$root/build/hardware-venv
 
 set_up() {
   [[ -x $venv/bin/python ]] || "${PYTHON:-python3}" -m venv "$venv"
-  "$venv/bin/python" -c "import $1" 2>/dev/null ||
-    "$venv/bin/pip" install --quiet --disable-pip-version-check "$2"
+  [[ -e $venv/.$1 ]] || {
+    "$venv/bin/pip" install --quiet --disable-pip-version-check "$1"
+    touch "$venv/.$1"
+  }
 }
 
-set_up build123d "$CAD"
+set_up "$CAD"
 [[ ${1:-} != --set-up ]] || exit 0
 board=${1:-$root/build/hardware/settebello.step}
 [[ -f $board ]] || {
@@ -34,8 +37,14 @@ board=${1:-$root/build/hardware/settebello.step}
   echo "build.sh: what is listed above overlaps" >&2
   exit 1
 }
-set_up pyvista "$VIEW"
-"$venv/bin/python" "$here/pictures.py" "$board" "$root/hardware/pictures" 2>/dev/null || {
-  echo "build.sh: no pictures were drawn; VTK needs EGL or X11: apt-get install libegl1 libgl1" >&2
+set_up "$VIEW"
+# VTK complains of a screen that is not there before it does without
+log=$root/build/hardware/pictures.log
+mkdir -p "$(dirname "$log")"
+"$venv/bin/python" "$here/pictures.py" "$board" "$root/hardware/pictures" 2>"$log" || {
+  cat "$log" >&2
+  echo "build.sh: no pictures were drawn; VTK needs EGL: apt-get install libegl1 libgl1" >&2
   exit 1
 }
+"$root/.venv/bin/settebello" run --script "$root/hardware/pictures/screens.txt" --quiet \
+  --png "$root/hardware/pictures" </dev/null >>"$log"

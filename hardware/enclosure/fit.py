@@ -16,6 +16,7 @@ from case import Case
 from parts import Box as Extent
 from parts import Parts, parts
 
+LIFTS = (1, 3, 6, 10)  # mm, on the way in
 LEAST = 0.01  # cubic mm: two faces that touch have next to nothing in common
 
 
@@ -65,13 +66,32 @@ def overlaps(board: Path) -> Iterator[dict[str, object]]:
     shells = list(case_parts(case))
     things = list(placed(board, case.parts))
     for place, (name, shell) in enumerate(shells):
-        yield from _with(name, shell, [*things, *shells[place + 1 :]])
+        yield from overlapping(name, shell, [*things, *shells[place + 1 :]])
+    yield from _on_the_way(dict(shells), things, case.parts.travel)
     large = Case(parts("large"))
     others = [thing for thing in placed(board, large.parts) if not thing[0].startswith("OLED")]
-    yield from _with("lid-large", large.lid(), [*others, *shells[2:]])
+    yield from overlapping("lid-large", large.lid(), [*others, *shells[2:]])
 
 
-def _with(
+def _on_the_way(
+    shells: dict[str, Part], things: list[tuple[str, Part | Solid]], travel: float
+) -> Iterator[dict[str, object]]:
+    """Yield what is in the way while the case is put together, and of a cap that is pressed."""
+    board = [(name, thing) for name, thing in things if name != "battery"]
+    for lift in LIFTS:
+        up = Pos(0, 0, lift)
+        lifted = [(name, up * thing) for name, thing in board]
+        yield from overlapping(f"bottom, the board {lift} higher", shells["bottom"], lifted)
+        below = [*board, ("bottom", shells["bottom"])]
+        yield from overlapping(f"lid {lift} higher", up * shells["lid"], below)
+    for name, shell in shells.items():
+        if name.startswith("cap"):
+            still = [each for each in board if not each[0].startswith("stem")]
+            pressed = Pos(0, 0, -travel) * shell
+            yield from overlapping(f"{name} pressed", pressed, [*still, ("lid", shells["lid"])])
+
+
+def overlapping(
     name: str, shell: Part, things: list[tuple[str, Part | Solid]]
 ) -> Iterator[dict[str, object]]:
     """Yield what overlaps with a part of the case."""

@@ -3,7 +3,7 @@
 
     pictures.py BOARD.step FOLDER [SIZE]
 
-SIZE: the width in dots, 1400 if none is given.
+SIZE: the width in dots, 1200 if none is given.
 """
 
 import sys
@@ -155,4 +155,4 @@ def on_bed() -> list[Thing]:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), int((sys.argv[3:] or ["1400"])[0]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), int((sys.argv[3:] or ["1200"])[0]))
