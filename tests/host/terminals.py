@@ -49,9 +49,9 @@ class Terminal:
         self.process.wait()
         os.close(self.ours)
 
-    def quits(self) -> None:
+    def quits(self, seconds: float = 10) -> None:
         self.types(b"q")
-        self.wait_for(lambda sent: "files stay in" in sent)
+        self.wait_for(lambda sent: "files stay in" in sent, seconds)
         assert self.process.wait(10) == 0
 
 

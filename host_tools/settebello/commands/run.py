@@ -2,6 +2,7 @@
 """`settebello run`: the board without a board, by hand or from a script."""
 
 import fcntl
+import os
 import shlex
 import shutil
 import sys
@@ -84,6 +85,7 @@ def _made(state: Path, board: str | None, runtime: str, by_hand: bool = False) -
         from settebello.pico.board import PicoBoard  # noqa: PLC0415 - few have an emulator
         from settebello.pico.by_hand import PicoByHand, built_image  # noqa: PLC0415
 
+        os.environ.setdefault("SETTEBELLO_PATIENCE", "10")  # for the commands after the script
         made = PicoByHand(state) if by_hand else PicoBoard(built_image(), state)
         return cast("SimulatedBoard", made)
     return SimulatedBoard(

@@ -37,7 +37,7 @@ _NEW_SCREEN = 300  # bytes to the display that make one
 _BOOT_MS, _SETTLE_MS = 10_000, 5_000
 _FLASH_FILE = "pico-flash.bin"
 _ADDRESS = 0x3C
-_CHUNK = 512
+_CHUNK, _LAST_WORDS = 512, 500  # bytes
 _BACKLOG = 4096  # bytes that nobody reads from the port before the host stops to read
 
 
@@ -81,6 +81,7 @@ class PicoBoard:
         self.port = os.ttyname(self._outer_end)
         self.serve_port = True  # else what the board says stays in usb.received
         self._to_port = b""
+        self._said = b""  # the end of what has gone to the port
         self.chip: Chip
         self.flash: FlashChip
         self.bus: Bus
@@ -180,8 +181,9 @@ class PicoBoard:
         return Drive(self.chip.flash)
 
     def last_words(self) -> str:
-        """Return what the board said last and nobody read."""
-        return self.usb.received[-500:].decode("utf-8", "replace").strip() or "no word"
+        """Return the end of what the board said."""
+        said = (self._said + self.usb.received)[-_LAST_WORDS:]
+        return " ".join(said.decode("utf-8", "replace").split()) or "no word"
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -254,6 +256,7 @@ class PicoBoard:
                 self.usb.send(os.read(self._outer, _CHUNK))
         if self.usb.received:
             self._to_port += bytes(self.usb.received)
+            self._said = (self._said + self.usb.received)[-_LAST_WORDS:]
             self.usb.received.clear()
         if self._to_port:
             with suppress(OSError):  # nobody takes it
