@@ -26,16 +26,15 @@ demo: $(STAMP)
 test: $(STAMP) lint $(EMULATOR) image build/blinka/.ready
 	$(BIN)/pytest -n $(WORKERS)
 
-# An image for a Raspberry Pi Pico, in build/image.
+# An image for a Raspberry Pi Pico, in build/image; the first time it takes a minute or two.
 firmware:
 	@firmware/image/build.sh
 
-# The same for the tests: who has no compiler for it still has all the others.
+# The same for the tests: who cannot build it still has all the others.
 image:
-	@if [ -n "$$SETTEBELLO_NO_SKIP" ] || command -v arm-none-eabi-gcc >/dev/null; \
-	then echo "Building the image for a Pico; the first time it takes minutes..."; \
-	  firmware/image/build.sh; \
-	else echo "Left out: the tests on an emulated Pico. They need what 'make firmware' names."; fi
+	@if [ -n "$$SETTEBELLO_NO_SKIP" ]; then firmware/image/build.sh; \
+	elif ! command -v arm-none-eabi-gcc >/dev/null || ! firmware/image/build.sh; \
+	then echo "Left out: the tests on an emulated Pico. They need what 'make firmware' names."; fi
 
 # What is copied to a CIRCUITPY drive, in build/circuitpython. BOARD is one of
 # firmware/circuitpython/boards, MPY_CROSS CircuitPython's own compiler, if you have it.
