@@ -23,6 +23,7 @@ def command(
     """
     kept = {
         "SETTEBELLO_DATABASE": str(folder / "club.sqlite"),
+        "XDG_DATA_HOME": str(folder / "data"),
         "SETTEBELLO_PATIENCE": "10",
         "PYTHONPATH": os.pathsep.join([str(folder / "lib"), os.environ.get("PYTHONPATH", "")]),
     }

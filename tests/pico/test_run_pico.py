@@ -32,7 +32,11 @@ _PATIENCE_S = 120  # an emulation on a busy machine
 def run(folder: Path, *words: str, status: int = 0) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "settebello", "run", "--board", "pico", *words],
-        env={**os.environ, "SETTEBELLO_DATABASE": str(folder / "club.sqlite")},
+        env={
+            **os.environ,
+            "SETTEBELLO_DATABASE": str(folder / "club.sqlite"),
+            "XDG_DATA_HOME": str(folder / "data"),  # where no other test's board is found
+        },
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
