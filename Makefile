@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# run · test · bench · firmware: each does its own set-up in .venv and needs only Python 3.11+, make
+# run · test · bench · firmware · hardware: each does its own set-up in .venv and needs only Python 3.11+, make
 # and git; the image for a Pico also a compiler for it, which firmware/image/build.sh names.
 
 PYTHON ?= python3
@@ -10,7 +10,7 @@ EMULATOR := $(VENV)/.emulator
 # Two cores are the smallest machine we test on.
 WORKERS ?= 2
 
-.PHONY: run demo test lint firmware image circuitpython screenshots bench clean
+.PHONY: run demo test lint firmware image circuitpython hardware screenshots bench clean
 
 # In a terminal: the board by keyboard. In a pipe: a whole match from a script, then the PC's part.
 run: $(STAMP)
@@ -41,6 +41,12 @@ image:
 circuitpython: build/blinka/.ready
 	@build/blinka/bin/python host_tools/release/circuitpython.py build/circuitpython \
 	  $(or $(BOARD),feather_rp2040) $(MPY_CROSS)
+
+# Checks the board and makes what a board house and a 3D printer need, in build/hardware.
+hardware: $(STAMP)
+	@hardware/install_kicad.sh
+	@hardware/board/build.sh
+	@hardware/enclosure/build.sh
 
 lint: $(STAMP) build/typings build/blinka/.ready
 	$(BIN)/ruff format --check .
