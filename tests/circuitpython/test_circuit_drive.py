@@ -5,11 +5,14 @@ There is no CircuitPython to be had for this machine. MicroPython's compiler, of
 fork, takes every file; without an architecture it refuses machine code, as that does.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 from circuit_board import BLINKA, READY, WRITE, drive
+
+from settebello.simulator.runtime import micropython
 
 
 def test_every_file_compiles_and_none_asks_for_machine_code(tmp_path: Path) -> None:
@@ -41,3 +44,37 @@ def test_a_drive_is_compiled_where_there_is_a_compiler(tmp_path: Path) -> None:
     lib = tmp_path / "drive" / "lib"
     assert len(list(lib.rglob("*.mpy"))) == len(list((drive() / "lib").rglob("*.py")))
     assert not list(lib.rglob("*.py"))
+
+
+PREPARED = """
+import sys
+from circuit import lacking
+lacking.prepare()
+import gc, os
+from time import sleep_us, ticks_add, ticks_diff
+import main, scorer.hardware, scorer.rescue
+assert ticks_diff(ticks_add((1 << 29) - 3, 6), (1 << 29) - 3) == 6
+assert ticks_diff(3, (1 << 29) - 3) == 6
+assert "prepared.py" in [entry[0] for entry in os.ilistdir(".")]
+assert gc.mem_free() > 0 and gc.threshold(-1) == -1
+assert sys.modules["time"].time() > 0
+print("prepared")
+"""
+
+
+def test_what_is_put_in_place_of_modules_is_imported_by_a_relative_of_the_interpreter(
+    tmp_path: Path,
+) -> None:
+    for name in ("digitalio", "microcontroller"):
+        (tmp_path / f"{name}.py").write_text("")
+    (tmp_path / "prepared.py").write_text(PREPARED)
+    path = os.pathsep.join(map(str, (tmp_path, drive(), drive() / "lib")))
+    done = subprocess.run(
+        micropython("prepared.py"),
+        cwd=tmp_path,
+        env=os.environ | {"MICROPYPATH": path},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.stdout == "prepared\n", done.stdout + done.stderr

@@ -52,7 +52,27 @@ def test_no_display_at_the_start_and_the_game_is_kept(tmp_path: Path) -> None:
         board.fail_bus = None
         board.advance(RETRIED_MS)
         assert totals(board.picture()) == (0, 4)
-        assert board.last_words().count("display: error") == 1  # it is said once
+        said = "display: error 19 at 0x3c 0x3d, SCL pin GP5, SDA pin GP4"
+        assert board.last_words().count(said) == 1
+
+
+def test_no_pull_ups_at_the_start_and_then_they_are_there(tmp_path: Path) -> None:
+    with CircuitBoard(tmp_path, SIX) as board:
+        board.fail_bus = lambda _address, _data: errno.ENXIO
+        board.advance(BOOT_MS)
+        assert "No pull up found" in board.last_words()
+        board.press("OK", "OK", "DOWN", "UP", "OK", "OK")
+        board.fail_bus = None
+        board.advance(RETRIED_MS)
+        assert totals(board.picture()) == (0, 4)
+
+
+def test_pins_that_make_no_bus_are_named_on_the_console(tmp_path: Path) -> None:
+    with switched_on(tmp_path, described(tmp_path, 'SCL = "GP6"')) as board:
+        assert "Invalid pins at 0x3c 0x3d, SCL pin GP6, SDA pin GP4" in board.last_words()
+        assert not any(map(any, board.picture()))
+        board.press("OK", "OK")  # the game goes on in the dark
+        assert list((board.state / "journal").glob("*.log"))
 
 
 @pytest.mark.parametrize("error", ERRORS)

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Puts the application together on a board."""
 
-import select
 import sys
 import time
 
@@ -34,9 +33,10 @@ def application(kit: Kit, line: "Line | None" = None, journal: "Journal | None" 
     journal = journal or Journal(version=__version__)
     clock = Clock(machine.RTC)
     game = Game(Rules({}), sides, clock.now, settings, House())
-    cable = line or Line(sys.stdin.buffer, sys.stdout.buffer, select)
+    cable = line or _console()
     game.kit = kit
-    kit.panel.report = lambda fault: cable.write(memoryview(("# %s\n" % fault).encode()))
+    if not kit.panel.report:  # a port may have a better place
+        kit.panel.report = lambda fault: cable.write(memoryview(("# %s\n" % fault).encode()))
     app = App(
         kit.canvas,
         kit.panel,
@@ -50,3 +50,9 @@ def application(kit: Kit, line: "Line | None" = None, journal: "Journal | None" 
     app.power = Power(kit.panel, kit.buttons, settings, time.ticks_ms())
     app.sound = Sound(settings, kit.buzzer(), kit.optional("LED"))
     return app
+
+
+def _console() -> Line:
+    import select
+
+    return Line(sys.stdin.buffer, sys.stdout.buffer, select)

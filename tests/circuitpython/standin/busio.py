@@ -5,6 +5,7 @@ CircuitPython's displayio sends in silence to a display that does not answer: so
 `probe` tells. With SETTEBELLO_LOUD set it is as with Blinka: an error is raised, nothing probes.
 """
 
+import errno
 import os
 from typing import ClassVar
 
@@ -20,6 +21,10 @@ class I2C:
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000) -> None:
         if self.taken & {scl.number, sda.number}:
             raise ValueError("SCL in use")
+        if wire.i2c_write(0, b"") == errno.ENXIO:
+            raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+        if (scl.number + 1) % 2:
+            raise ValueError("Invalid pins")
         self._pins = {scl.number, sda.number}
         self.taken.update(self._pins)
         self._locked = False

@@ -2,6 +2,7 @@
 """What a board is made of where CircuitPython's modules drive it: display, keys, encoder."""
 
 import os
+import sys
 import time
 
 import busio
@@ -133,7 +134,13 @@ class CircuitKit(Kit):
         super().__init__(told, module)
 
     def _panel(self) -> "Any":
-        return panel_of(self.board, self.canvas)
+        panel = panel_of(self.board, self.canvas)
+        panel.report = self._complain
+        return panel
+
+    def _complain(self, _fault: str) -> None:
+        """Say on the console that the display fails, and where it was sought."""
+        sys.stdout.write(self._display() + "\n")
 
     def _buttons(self) -> "tuple[Buttons, list[str]]":
         inputs = self.board.INPUTS

@@ -171,12 +171,18 @@ class DisplayioPanel:
         for address in self.addresses:
             self._let_go()
             try:
-                self._i2c = self._connect()
+                self._i2c = self._bus()
                 self._begin(address)
                 return
             except (OSError, RuntimeError) as error:
                 last = error
         raise last
+
+    def _bus(self) -> "I2C":
+        try:
+            return self._connect()
+        except ValueError as error:  # pins of which no bus can be made
+            raise RuntimeError(str(error).split("\n", 1)[0])
 
     def _begin(self, address: int) -> None:
         """Set the panel at `address` up; its first refresh will be of the whole glass."""
