@@ -34,7 +34,7 @@ def placed(board: Path, inside: Parts) -> Iterator[tuple[str, Solid]]:
 
 
 def _named(shape: Part, name: str, at: Location) -> Iterator[tuple[str, Solid]]:
-    """Yield the solids of an assembly, each with its colour, under the name of its component.
+    """Yield the solids of an assembly, each with its label, under the name of its component.
 
     `at`: where the assembly is; its children know only where they are in it.
     """
@@ -43,7 +43,7 @@ def _named(shape: Part, name: str, at: Location) -> Iterator[tuple[str, Solid]]:
     if not shape.children:
         for solid in shape.solids():
             put = at * solid
-            put.color = shape.color
+            put.label = shape.label
             yield name, put
 
 
@@ -86,7 +86,7 @@ def _on_the_way(
         yield from overlapping(f"lid {lift} higher", up * shells["lid"], below)
     for name, shell in shells.items():
         if name.startswith("cap"):
-            still = [each for each in board if not each[0].startswith("stem")]
+            still = [each for each in board if not each[0].startswith(("stem", "SW_PUSH"))]
             pressed = Pos(0, 0, -travel) * shell
             yield from overlapping(f"{name} pressed", pressed, [*still, ("lid", shells["lid"])])
 

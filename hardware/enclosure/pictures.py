@@ -23,9 +23,11 @@ from PIL import Image, ImageChops
 SCREEN = Path(__file__).parents[2] / "host_tools/screenshots/classic/08-two-hands-on.png"
 PAPER, FELT, DARK, BRASS, RED = "#f3efe6", "#3f7a68", "#326455", "#e2a83a", "#c4473a"
 _COLOURS = 256
-BOARD, BLACK = "#1f5d3a", "#26282b"
-HUES = {"battery": "#b9bec4", "USB": "#b9bec4", "JST": "#ece6d6", "lever": "#26282b"}
-HIDDEN = ("display", "charger", "plug")  # of these the board's STEP has a better shape, or none
+HUES = {  # the first word that is found counts
+    "PCB": "#1f5d3a", "glass": "#101216", "header": "#202225", "board": "#22488c", "pins": BRASS,
+    "tape": "#f0ead8", "chips": "#202225", "SW_PUSH": "#26282b", "Pico": "#2f8f57",
+    "Piezo": "#26282b", "D_DO": "#26282b", "R_Axial": "#d8b98a", "JST": "#ece6d6",
+}  # fmt: skip
 SILVER, GLASS, BED = "#b9bec4", "#0b0d10", "#d9d4c7"
 Vector = tuple[float, float, float]
 
@@ -108,7 +110,8 @@ def main(board: Path, folder: Path, width: int) -> None:
     """Write all pictures."""
     case = Case(parts())
     shells = dict(case_parts(case))
-    inside = [each for each in placed(board, case.parts) if each[0] not in HIDDEN]
+    hidden = {*case.parts.volumes, *(f"stem {key}" for key in KEYS)}  # the STEP has better shapes
+    inside = [each for each in placed(board, case.parts) if each[0] not in hidden]
 
     def shell(name: str, lift: float = 0.0) -> Thing:
         return Thing(mesh(shells[name], lift), colour(name))
@@ -135,11 +138,9 @@ def main(board: Path, folder: Path, width: int) -> None:
 
 
 def hue(name: str, solid: Solid) -> str:
-    """Return the colour that a part of the board has in its model, or else by its name."""
-    if solid.color is None:
-        return HUES.get(name, BLACK if name.startswith("stem") or name in KEYS else BOARD)
-    red, green, blue = (round(one * 255) for one in tuple(solid.color)[:3])
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    """Return the colour of something inside, by its name and its label in the STEP."""
+    said = f"{name} {solid.label}"
+    return next((dye for word, dye in HUES.items() if word in said), SILVER)
 
 
 def on_bed() -> list[Thing]:
