@@ -156,18 +156,22 @@ class Entry:
         answer(hand, question, value)
         return hand
 
-    def answer(self, question: "Question", value: int) -> bool:
-        """Write an answer down; False, and nothing done, where it contradicts what is known."""
-        from scopa.questions import answer
-
+    def fits(self, after: Hand) -> bool:
+        """Whether the hand after an answer contradicts no more than the hand as it is."""
         hand = self.hand
-        before, counts = bytes(hand.cards), bytes(hand.most)
-        wrong = len(problems(hand.rules, hand))
-        answer(hand, question, value)
-        if len(problems(hand.rules, hand)) > wrong:
-            self._refused = _clash(hand)
-            hand.cards[:], hand.most[:] = before, counts
+        return len(problems(hand.rules, after)) <= len(problems(hand.rules, hand))
+
+    def answer(self, question: "Question", value: int, after: "Hand | None" = None) -> bool:
+        """Write an answer down; False, and nothing done, where it contradicts what is known.
+
+        `after`: the hand after it, if that is known already and fits.
+        """
+        hand = self.hand
+        known = after or self.after(question, value)
+        if not after and not self.fits(known):
+            self._refused = _clash(known)
             return False
+        hand.cards[:], hand.most[:] = known.cards, known.most
         for card in question.cards:
             self.told[card] = hand.cards[card]
         if not question.cards:

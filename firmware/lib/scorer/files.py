@@ -100,3 +100,27 @@ def lines(file: "BinaryIO", most: int) -> "Iterator[bytes]":
             rest = b""
     if rest:
         yield rest
+
+
+def backwards(file: "BinaryIO", most: int) -> "Iterator[tuple[int, bytes]]":
+    """Yield (offset, line) of a file's lines, the last one first; one of more than `most` in parts.
+
+    Only as much of the file is read as is asked for.
+    """
+    rest = b""
+    at = file.seek(0, 2)
+    while at:
+        start = max(at - _CHUNK, 0)
+        file.seek(start)
+        rest = file.read(at - start) + rest
+        at = start
+        end = rest.rfind(b"\n", 0, len(rest) - 1) + 1
+        while end:
+            yield at + end, rest[end:]
+            rest = rest[:end]
+            end = rest.rfind(b"\n", 0, end - 1) + 1
+        if len(rest) > most:
+            yield at, rest
+            rest = b""
+    if rest:
+        yield 0, rest

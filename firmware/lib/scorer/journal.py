@@ -3,7 +3,7 @@
 
 A segment `00000042.log` is named by its first record's number. The first segment holds the "log"
 record alone, of which the file `head` is a copy; later ones begin with a match where that is
-possible, so that a boot reads few bytes however long the history is.
+possible. A boot reads the last one from its end: few bytes, however long the history is.
 """
 
 import os
@@ -12,7 +12,7 @@ from binascii import crc32, hexlify
 from micropython import const
 
 from scopa.records import MAX_LINE, MAX_SEQ, RecordError, read_record, record_line, record_number
-from scorer.files import copy, exists, lines, put_aside, replace, small
+from scorer.files import backwards, copy, exists, lines, put_aside, replace, small
 from scorer.losses import Losses, torn
 
 TYPE_CHECKING = False
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _FORMAT = const(1)
-_NEW = const(8192)  # a match that finds its segment longer than this begins a new one
-_FULL = const(32768)  # any record does
+_NEW = const(24576)  # a match that finds its segment longer than this begins a new one
+_FULL = const(49152)  # any record does
 _ENTRIES = const(4000)  # more than any journal has: a damaged directory may lead round in a circle
 _ELOOP = const(40)
 _PART = const(8)  # lines passed over at a time, where somebody else has to live as well
@@ -30,6 +30,7 @@ _SHORTEST = const(20)  # bytes that a record has at least
 _LEAP = const(1000000)  # numbers that are passed over at once, at most
 _SUFFIX = ".log"
 _HEAD = "/head"
+_MATCH = b'["match",'
 
 
 class Journal:
@@ -80,7 +81,7 @@ class Journal:
         self._starts = self._segments()
         if self._starts:
             if self._identify():
-                match, cut = self._cut()
+                match, cut = self._end() or self._cut()
                 self._pass_over(cut, mark)
                 if self.next == 1:  # the power went before the first record was written
                     self.append(self._first_record())
@@ -145,6 +146,34 @@ class Journal:
                 continue
         return False
 
+    def _end(self) -> "tuple[int, int] | None":
+        """Do what `_cut` does, reading no more than is needed; None if the end is damaged."""
+        start, size, match = self._starts[-1], 0, 0
+        with open(self._path(start), "rb") as file:
+            for offset, line in backwards(file, MAX_LINE):
+                number = record_number(line) if not size or _MATCH in line else 0
+                if not size:
+                    if not number:
+                        return None
+                    size = offset + len(line)
+                    self.next = number + 1
+                if number and _MATCH in line:
+                    match = number
+                    self._place = (match, start, offset)
+                    break
+        self._size = size
+        return (match, 0) if size else None
+
+    def _match_in(self, start: int, before: int) -> int:
+        """Return the number of a segment's latest "match" record before `before`, 0 without one."""
+        with open(self._path(start), "rb") as file:
+            for offset, line in backwards(file, MAX_LINE):
+                number = record_number(line) if _MATCH in line else 0
+                if 0 < number < before:
+                    self._place = (number, start, offset)
+                    return number
+        return 0
+
     def _cut(self) -> "tuple[int, int]":
         """Find the last segment's end, put aside what follows its last whole record.
 
@@ -156,7 +185,7 @@ class Journal:
         with open(self._path(start), "rb") as file:
             for line in lines(file, MAX_LINE):
                 number = record_number(line)
-                if number and b'["match",' in line:
+                if number and _MATCH in line:
                     match = number
                     self._place = (number, start, size)
                 size += len(line)
@@ -332,7 +361,7 @@ class Journal:
             for found, line in self.walk(start):
                 if found:
                     losses.saw(found, line)
-                if alone and found > start and b'["match",' in line:
+                if alone and found > start and _MATCH in line:
                     break
         except OSError:
             pass
@@ -365,17 +394,10 @@ class Journal:
         """
         at = self._segment_of(before - 1)
         while at >= 0 and self._starts:
-            found, start, offset = 0, self._starts[at], 0
-            at -= 1
-            with open(self._path(start), "rb") as file:
-                for line in lines(file, MAX_LINE):
-                    number = record_number(line) if b'["match",' in line else 0
-                    if found < number < before:
-                        found = number
-                        self._place = (number, start, offset)
-                    offset += len(line)
+            found = self._match_in(self._starts[at], before)
             if found:
                 return found
+            at -= 1
         return 0
 
     def drop(self, upto: int, proof: int, keep: int) -> "Iterator[bool]":

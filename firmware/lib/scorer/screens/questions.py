@@ -50,8 +50,9 @@ class Questions(Screen):
         self._question: Question | None = None
         self._single = False  # one card at a time, just now
         self._marks: list[str] = []
-        # by the answers to the question: what is asked after them, and the marks then
-        self._after: dict[int, tuple[Question | None, list[str]]] = {}
+        # by the answers to the question: the hand after them, what is asked then, and the marks;
+        # None after those that contradict what is known
+        self._after: dict[int, tuple[Hand, Question | None, list[str]] | None] = {}
 
     def enter(self) -> None:
         """Look at the hand as it is now."""
@@ -103,12 +104,13 @@ class Questions(Screen):
         return STAY
 
     def _answer(self, question: "Question", value: int) -> str:
-        if not self.game.entry.answer(question, value):
+        after = self._after.get(value)
+        if not self.game.entry.answer(question, value, after[0] if after else None):
             self.note = clash(self.game, self.texts) or self.texts["no_match"]
             return STAY
         self._known = self._single = False
-        if value in self._after:
-            self._take(*self._after[value])
+        if after:
+            self._take(after[1], after[2])
         return STAY if self._ask() else "summary"
 
     def _back(self) -> str:
@@ -152,7 +154,9 @@ class Questions(Screen):
         for value in question.answers:
             if value not in self._after:
                 hand = self.game.entry.after(question, value)
-                self._after[value] = self._look(hand, bool(self.game.settings.pairs))
+                following, marks = self._look(hand, bool(self.game.settings.pairs))
+                fits = self.game.entry.fits(hand)
+                self._after[value] = (hand, following, marks) if fits else None
                 return
 
     def _won(self, result: "Score") -> "list[str]":
