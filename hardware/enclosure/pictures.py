@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Renders the case for the build guide.
+"""Renders the case for the build guide, and takes over the board's renders beside its STEP.
 
     pictures.py BOARD.step FOLDER [SIZE]
 
@@ -135,6 +135,20 @@ def main(board: Path, folder: Path, width: int) -> None:
     draw(folder / "case-battery.png", opened, (0.35, -1, 1.2), width)
     draw(folder / "case-lid-inside.png", [shell("lid")], (0.3, 1, -1.3), width)
     draw(folder / "case-printing.png", on_bed(), (0.25, -1, 0.9), width)
+    copy_views(board.parent, folder, width)
+
+
+def copy_views(renders: Path, folder: Path, width: int) -> None:
+    """Write the board's two sides, as KiCad has rendered them, without the empty edges."""
+    for side in ("front", "back"):
+        source = renders / f"{side}.png"
+        if source.exists():
+            with Image.open(source) as picture:
+                wide, high = picture.size
+                box = (wide * 0.06, high * 0.05, wide * 0.94, high * 0.9)
+                view = picture.convert("RGB").crop(tuple(map(round, box)))
+            view.thumbnail((width, width))
+            view.quantize(_COLOURS).save(folder / f"board-{side}.png", optimize=True)
 
 
 def hue(name: str, solid: Solid) -> str:
