@@ -2,8 +2,12 @@
 """Draws wiring.svg and writes wiring.md, both from wiring.toml."""
 
 import tomllib
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]  # a wire or a part of wiring.toml
 
 HARDWARE = Path(__file__).parents[1]
 PITCH = 14
@@ -131,7 +135,7 @@ def breadboard(d: Drawing) -> None:
         d.text(str(column), (x(column), y(2.45) + 2), 8.5, "#8b8470")
 
 
-def pico(d: Drawing, wires: list[dict]) -> None:
+def pico(d: Drawing, wires: list[Row]) -> None:
     """Draw the Pico in rows c and h, its USB socket beyond the right end."""
     x0, x1 = x(FIRST_PICO - 0.8), x(FIRST_PICO + 19.8)
     d.box(x0, y("c") - 11, x1, y("h") + 11, "#1f9a55", rx=5)
@@ -183,7 +187,7 @@ def module(
         d.text(line, middle, 11 if i else 12.5, PAPER, weight="normal" if i else "bold")
 
 
-def signals(d: Drawing, wires: list[dict]) -> None:
+def signals(d: Drawing, wires: list[Row]) -> None:
     """Draw the eight wires above the board, one inside the other."""
     targets = BUTTON_AT | {"SDA": DISPLAY_AT + 3, "SCL": DISPLAY_AT + 2}
     above = sorted((w for w in wires if w["pin"] in targets), key=lambda w: w["pico"])
@@ -210,7 +214,7 @@ def supply(d: Drawing) -> None:
         d.wire(BLACK, (x(column + 2), y("j")), (x(column + 2), y("bottom -")))
 
 
-def beside(d: Drawing, wires: list[dict]) -> None:
+def beside(d: Drawing, wires: list[Row]) -> None:
     """Draw what lies below the board: buzzer, switch, diode, charger and battery."""
     colours = {f"{wire['part']} {wire['pin']}": wire["colour"] for wire in wires}
     row, low = y(22.3), y(27.6)
@@ -274,7 +278,7 @@ def notes(d: Drawing) -> None:
         d.text(line, (x(-1), y(21.4) + i * 17), 11.5, anchor="start")
 
 
-def diagram(wires: list[dict]) -> str:
+def diagram(wires: list[Row]) -> str:
     """Return the drawing of the breadboard version as SVG."""
     d = Drawing()
     breadboard(d)
@@ -289,13 +293,13 @@ def diagram(wires: list[dict]) -> str:
     return d.svg(x(66), y(34), "Wiring of the breadboard version")
 
 
-def table(head: tuple[str, ...], rows: list[tuple[object, ...]]) -> list[str]:
+def table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> list[str]:
     """Return the lines of a Markdown table."""
     lines = [head, ("---",) * len(head), *rows]
     return ["| " + " | ".join(str(cell) for cell in line) + " |" for line in lines]
 
 
-def page(wires: list[dict], parts: list[dict]) -> str:
+def page(wires: list[Row], parts: list[Row]) -> str:
     """Return wiring.md."""
     connections = [
         (

@@ -142,6 +142,12 @@ def test_all_that_is_ordered_is_built(kicad, tmp_path):
     names = zipfile.ZipFile(out / "settebello-gerbers.zip").namelist()
     assert kinds <= {name.rsplit(".", 1)[1] for name in names}
     assert sum(name.endswith(".drl") for name in names) == 2
+    outline = re.findall(
+        r"^X(-?\d+)Y(-?\d+)", (out / "gerbers/settebello-Edge_Cuts.gm1").read_text(), re.MULTILINE
+    )
+    for axis, side in ((0, "width"), (1, "height")):
+        ends = [int(point[axis]) / 1e6 for point in outline]
+        assert max(ends) - min(ends) == pytest.approx(LAYOUT["board"][side])
     assert (out / "schematic.pdf").read_bytes().startswith(b"%PDF")
     for picture in ("front", "back", "view"):
         assert (out / f"{picture}.png").stat().st_size > 20_000
