@@ -65,6 +65,16 @@ def test_a_whole_match_by_the_same_presses(name: str, tmp_path: Path) -> None:
         Player(board, lambda _: None).play(CLASSIC.read_text(encoding="utf-8"))
 
 
+def test_a_record_is_on_the_flash_before_the_next_press(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as board:
+        for keys in (("OK",), ("OK", "DOWN", "UP", "OK", "OK")):
+            board.press(*keys)
+            logs = (board.state / "journal").glob("*.log")
+            assert int((board.state / "synced").read_text()) == sum(
+                path.stat().st_size for path in logs
+            )
+
+
 def test_the_pc_reads_the_journal_over_the_second_line(tmp_path: Path) -> None:
     with switched_on(tmp_path) as board:
         board.press("OK", "OK", "DOWN", "UP", "OK", "OK")

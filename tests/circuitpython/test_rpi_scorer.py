@@ -124,6 +124,7 @@ def test_a_hand_by_buttons_synced_by_tcp_and_by_the_terminal(tmp_path: Path) -> 
         for words in (["--port", board.line], []):  # it is found, too
             done = settebello(folder, "sync", *words)
             assert done.returncode == 0, done.stderr
+            assert not done.stderr
         assert "Bruno" in settebello(folder, "matches").stdout
     with scorer(folder) as board:  # what was written is there again
         board.await_(lambda picture: totals(picture) == (0, 4))
@@ -185,6 +186,11 @@ def test_a_description_that_is_wrong_is_named(tmp_path: Path, text: str, said: s
     assert done.returncode == 1
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_description_is_printed_to_be_changed(tmp_path: Path) -> None:
+    ready = HEADER.parents[2] / "firmware" / "circuitpython" / "boards" / "rpi.py"
+    assert settebello(tmp_path, "scorer", "--describe").stdout == ready.read_text()
 
 
 def test_a_board_that_is_not_there_and_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -38,15 +38,22 @@ def scorer(
     state: Annotated[
         Path | None, typer.Option(help="Where the journal and the settings are kept.")
     ] = None,
+    describe: Annotated[
+        bool,
+        typer.Option("--describe", help="Print the board's description, to be changed, and end."),
+    ] = False,
     listen: Annotated[
         int, typer.Option(help="The TCP port for `--port socket://localhost:N`.", min=0, max=65535)
     ] = PORT,
 ) -> None:
     """Run the scorer on a Raspberry Pi with an OLED display and buttons, until Ctrl-C."""
+    description = described(board)
+    if describe:
+        typer.echo(description.read_text(encoding="utf-8"), nl=False)
+        return
     if find_spec("busdisplay") is None:
         raise SettebelloError('Blinka is missing: pip install "settebello[rpi]"')
     folder = (state or Path(platformdirs.user_data_dir("settebello")) / "rpi").resolve()
-    description = described(board)
     with alone(folder):
         line = SerialLine(lambda: None)
         try:

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What a board is made of where CircuitPython's modules drive it: display, keys, encoder."""
 
-import os
 import sys
 import time
 
@@ -198,10 +197,10 @@ def _reader(levels: bytearray, number: int) -> "Any":
 
 
 class SyncedJournal(Journal):
-    """A journal whose records are on the flash when `append` returns: CircuitPython would wait."""
+    """A journal whose records are on the flash when `append` returns."""
 
     def append(self, body: "list[object]") -> int:
         """Write one record and return its number. OSError: it is not written, try again later."""
         number = super().append(body)
-        os.sync()
+        lacking.settle(self._path(self._starts[-1]))
         return number

@@ -150,11 +150,13 @@ class PWM:
         self._out.duty_cycle = duty
 
 
-class _Clock:
+class RTC:
     """The clock that can be set, as machine.RTC."""
 
     def datetime(self, when: "tuple[int, ...]") -> None:
         """Set it to (year, month, day, weekday, hour, minute, second, fraction)."""
+        if _COMPUTER:
+            return  # it keeps its clock itself
         import rtc
 
         year, month, day, weekday, hour, minute, second, _ = when
@@ -163,7 +165,6 @@ class _Clock:
 
 
 _COMPUTER = not hasattr(microcontroller, "cpu")  # with Blinka
-RTC = None if _COMPUTER else _Clock  # a computer's clock is not ours to set
 AGAIN = 75  # the exit status that asks whoever started us to do so again
 
 
@@ -172,6 +173,16 @@ def unique_id() -> bytes:
     if _COMPUTER:
         return unhexlify(os.getenv("SETTEBELLO_BOARD", "00"))
     return bytes(microcontroller.cpu.uid)
+
+
+def settle(path: str) -> None:
+    """Return when a file that was written is on the flash: CircuitPython lets it wait."""
+    if not _COMPUTER:
+        os.sync()
+        return
+    number = os.open(path, os.O_RDONLY)  # and no other program's files
+    os.fsync(number)
+    os.close(number)
 
 
 def reset() -> None:
