@@ -12,6 +12,7 @@ from functools import lru_cache
 
 Cell = str | int | float | datetime | None
 
+_AT_ONCE = 200  # rows
 BOM = "\ufeff"  # by which a spreadsheet knows that a CSV file is UTF-8
 
 
@@ -90,23 +91,28 @@ def _text(text: str, guarded: bool) -> str:
     return "'" + made if guarded and looks_typed(made) else made
 
 
-def _written(cell: Cell, locale: Locale) -> str | int:
+def _written(cell: str | float | datetime, locale: Locale) -> str:
     """Return a cell as it stands in the file."""
-    if isinstance(cell, int):
-        return cell
     if isinstance(cell, str):
         return _text(cell, locale.guarded)
     if isinstance(cell, datetime):
         return cell.strftime("%Y-%m-%d %H:%M:%S")
-    return "" if cell is None else f"{cell:.10g}".replace(".", locale.decimal)
+    return f"{cell:.10g}".replace(".", locale.decimal)
 
 
 def csv_lines(rows: Iterable[Sequence[Cell]], locale: Locale = PLAIN) -> Iterator[str]:
-    """Yield the rows as lines of CSV, each with its newline; cells are made safe."""
-    line = io.StringIO()
-    writer = csv.writer(line, delimiter=locale.delimiter, lineterminator="\n")
-    for row in rows:
-        writer.writerow([_written(cell, locale) for cell in row])
-        yield line.getvalue()
-        line.seek(0)
-        line.truncate()
+    """Yield the rows as lines of CSV, some hundred at a time; cells are made safe."""
+    lines = io.StringIO()
+    writer = csv.writer(lines, delimiter=locale.delimiter, lineterminator="\n")
+    for number, row in enumerate(rows, 1):
+        writer.writerow(
+            [
+                cell if cell is None or isinstance(cell, int) else _written(cell, locale)
+                for cell in row
+            ]
+        )
+        if number % _AT_ONCE == 0:
+            yield lines.getvalue()
+            lines.seek(0)
+            lines.truncate()
+    yield lines.getvalue()

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The table of hands for spreadsheets: one row a hand, as many columns as the matches need."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
+from operator import itemgetter
 
 from settebello.export.cells import Cell
 from settebello.played import CATEGORIES, HandRow, Played
@@ -28,6 +29,10 @@ def each_side(names: Iterable[str], width: int) -> list[str]:
     return [f"{name}_{side}" for name in names for side in range(1, width + 1)]
 
 
+_Shape = tuple[tuple[str, int], ...]  # a row's figures, and how many cells each has
+_Row = tuple[int, int, str, _Shape, tuple[Cell, ...]]
+
+
 class HandTable:
     """Grows match by match; then `heading` and `rows` are the table, in the order it grew.
 
@@ -41,42 +46,60 @@ class HandTable:
         self._counted = counted
         self._width = FEWEST_SIDES
         self._seen: set[str] = set()
-        self._matches: list[tuple[Played, list[HandRow]]] = []
+        self._matches: list[tuple[Played, list[_Row]]] = []
+        self._shapes: dict[_Shape, _Shape] = {}  # the few that there are, each kept once
 
     def add(self, match: Played) -> None:
         """Take one match and its hands."""
-        hands = list(match.hands())
-        for row in hands:
-            self._seen.update(dict(row.categories))
-            if self._counted:
-                self._seen.update(_counts(row))
         self._width = max(self._width, len(match.sides))
-        self._matches.append((match, hands))
-        self.hands += len(hands)
+        self._matches.append((match, [self._row(row) for row in match.hands()]))
+        self.hands += len(self._matches[-1][1])
+
+    def _row(self, row: HandRow) -> _Row:
+        figures: dict[str, Sequence[Cell]] = dict(row.categories)
+        if self._counted:
+            figures |= _counts(row)
+        self._seen.update(figures)
+        figures |= {"sweeps": row.sweeps or (), "points": row.points, "total": row.totals}
+        shape = tuple((name, len(numbers)) for name, numbers in figures.items())
+        cells = [cell for numbers in figures.values() for cell in numbers]
+        shape = self._shapes.setdefault(shape, shape)
+        return row.number, row.record, row.kind, shape, (*cells, None)
 
     def heading(self) -> list[str]:
         """Return the names of the columns."""
-        figures = [*self._categories(), "sweeps", "points", "total", *self._counts()]
         return [
             *("match", "board", "date", "variant", "target", *each_side(["side"], self._width)),
-            *("status", "winner", "hand", "record", "kind", *each_side(figures, self._width)),
+            *("status", "winner", "hand", "record", "kind"),
+            *each_side(self._figures(), self._width),
         ]
 
     def rows(self) -> Iterator[list[Cell]]:
         """Yield a row for each hand."""
-        categories, counts = self._categories(), self._counts()
+        picked = {shape: self._picked(shape) for shape in self._shapes}
         for match, hands in self._matches:
             first = _of_match(match, self._width)
-            for row in hands:
-                own: list[Cell] = [row.number, row.record, row.kind]
-                yield [*first, *own, *self._figures(row, categories, counts)]
+            for number, record, kind, shape, cells in hands:
+                yield [*first, number, record, kind, *picked[shape](cells)]
 
-    def _figures(self, row: HandRow, categories: list[str], counts: list[str]) -> Iterator[Cell]:
-        points, counted = dict(row.categories), _counts(row) if counts else {}
-        found = [points.get(name, ()) for name in categories]
-        found += [row.sweeps or (), row.points, row.totals]
-        for figures in (*found, *(counted.get(name, ()) for name in counts)):
-            yield from padded(figures, self._width)
+    def _picked(self, shape: _Shape) -> Callable[[Sequence[Cell]], tuple[Cell, ...]]:
+        """Return what puts a row's cells into their columns; the last of them is an empty one."""
+        places: dict[str, list[int]] = {}
+        end = 0
+        for name, length in shape:
+            places[name] = list(range(end, end + length))
+            end += length
+        empty = [end] * self._width
+        return itemgetter(
+            *(
+                place
+                for name in self._figures()
+                for place in (places.get(name, []) + empty)[: self._width]
+            )
+        )
+
+    def _figures(self) -> list[str]:
+        return [*self._categories(), "sweeps", "points", "total", *self._counts()]
 
     def _categories(self) -> list[str]:
         return [name for name in CATEGORIES if name in self._seen and name != _SWEEPS]

@@ -2,27 +2,28 @@
 """An XLSX workbook of matches, hands and players: typed cells, which no locale misreads."""
 
 import io
-import tempfile
-from collections.abc import Iterable, Sequence
+import re
+import zipfile
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Any, BinaryIO
+from typing import IO, Any, BinaryIO
 
 import xlsxwriter
-from xlsxwriter.exceptions import FileCreateError
 
 from settebello.errors import InputError
-from settebello.export.cells import Cell, one_line
-from settebello.export.choice import Choice, shown, tell
+from settebello.export.cells import Cell
+from settebello.export.choice import Choice, tell
 from settebello.export.files import writing
 from settebello.export.hand_table import HandTable
 from settebello.export.matches_table import MatchesTable
 from settebello.export.players import HEADING, PlayersTable
+from settebello.export.sheet_xml import column_name, sheet_rows
 from settebello.played import Played
 
 _MOST_ROWS = 1_048_576  # of a sheet, by the format
-_LONGEST = 32_767  # characters of a cell, by the format
 _WIDEST = 32  # columns are as wide as their texts, up to this many characters
-_DATE_WIDTH = 17
+_WIDTHS = {datetime: 17, float: 0}  # of what is no text; a heading is wider than a number
+_LEVEL = 4  # of compression: the next ones take longer than they are worth
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)  # the same matches make the same file, whenever
 _GREEN, _STRIPE = "#1F4D3A", "#D8D2C2"
 
@@ -47,22 +48,20 @@ class Workbook:
                 f"a sheet holds {_MOST_ROWS:,} rows and these are {self._hands.hands:,} hands: "
                 "choose some with --match, or take --csv or --jsonl"
             )
-        with tempfile.TemporaryDirectory() as folder:
-            options = {"constant_memory": True, "tmpdir": folder}
-            whole = io.BytesIO()  # on a full disk the library would complain at length
-            book = xlsxwriter.Workbook(whole, options)
-            book.set_properties({"title": "Settebello", "created": _EPOCH})
-            formats = _formats(book)
-            for name, heading, rows in (
-                ("Matches", self._matches.heading(), self._matches.rows()),
-                ("Hands", self._hands.heading(), self._hands.rows()),
-                ("Players", list(HEADING), self._players.rows()),
-            ):
-                _Sheet(book.add_worksheet(name), formats).write(heading, list(rows))
-            try:
-                book.close()
-            except FileCreateError as error:  # around the system's own error, as of a full disk
-                raise error.args[0] from None
+        sheets = (
+            _Sheet("Matches", self._matches.heading(), self._matches.rows),
+            _Sheet("Hands", self._hands.heading(), self._hands.rows),
+            _Sheet("Players", list(HEADING), self._players.rows),
+        )
+        whole = io.BytesIO()
+        with zipfile.ZipFile(_without_rows(sheets)) as plan, _new_zip(whole) as made:
+            for entry in plan.infolist():
+                number = re.fullmatch(r"xl/worksheets/sheet(\d+)\.xml", entry.filename)
+                with made.open(_named(entry), "w", force_zip64=True) as part:
+                    if number:
+                        sheets[int(number[1]) - 1].write(part, plan.read(entry).decode())
+                    else:
+                        part.write(plan.read(entry))
         file.write(whole.getvalue())
 
 
@@ -76,61 +75,94 @@ def write_xlsx(place: str, choice: Choice) -> None:
     tell(len(choice.matches), "match", place, "matches")
 
 
-def _formats(book: Any) -> dict[str, Any]:
+def _formats(book: Any) -> dict[Any, Any]:
+    """Return the look of the heading, and of each kind of cell that is no whole number."""
     head = {"bold": True, "font_color": "#FFFFFF", "bg_color": _GREEN, "bottom": 1}
     return {
         "head": book.add_format(head | {"valign": "vcenter", "bottom_color": _STRIPE}),
-        "date": book.add_format({"num_format": "yyyy-mm-dd hh:mm", "align": "left"}),
-        "float": book.add_format({"num_format": "0.00"}),
-        "text": book.add_format({"num_format": "@"}),
+        datetime: book.add_format({"num_format": "yyyy-mm-dd hh:mm", "align": "left"}),
+        float: book.add_format({"num_format": "0.00"}),
+        str: book.add_format({"num_format": "@"}),
     }
 
 
 class _Sheet:
     """One sheet: heading that stays in view, filters, widths, rows of typed cells."""
 
-    def __init__(self, sheet: Any, formats: dict[str, Any]) -> None:
-        self._sheet = sheet
-        self._formats = formats
+    def __init__(
+        self, name: str, heading: list[str], rows: Callable[[], Iterable[Sequence[Cell]]]
+    ) -> None:
+        """`rows()` gives the rows below the heading, each time it is asked."""
+        self.name = name
+        self._heading = heading
+        self._rows = rows
+        self._number = 0
+        self._kinds: dict[int, type] = {}  # what stands in a column, but for whole numbers
+        self._widths = self._measure()
 
-    def write(self, heading: list[str], rows: list[list[Cell]]) -> None:
-        """Write all of the sheet, row after row, as constant memory wants it."""
-        self._sheet.freeze_panes(1, 1)
-        self._sheet.autofilter(0, 0, max(len(rows), 1), len(heading) - 1)
-        self._sheet.set_landscape()
-        self._sheet.set_paper(9)  # A4
-        self._sheet.fit_to_pages(1, 0)
-        self._sheet.repeat_rows(0)
-        for column, width in enumerate(_widths(heading, rows)):
-            self._sheet.set_column(column, column, width)
-        self._sheet.set_row(0, 20)
-        for column, name in enumerate(heading):
-            self._sheet.write_string(0, column, name, self._formats["head"])
-        for number, row in enumerate(shown(rows, "workbook"), 1):
+    def _measure(self) -> list[int]:
+        """Return each column's width in characters, with room for the filter's arrow."""
+        widths = [len(name) + 3 for name in self._heading]
+        for row in self._rows():
+            self._number += 1
             for column, cell in enumerate(row):
-                self._cell(number, column, cell)
+                if cell is None or isinstance(cell, int):
+                    continue
+                self._kinds[column] = type(cell)
+                width = len(cell) + 1 if isinstance(cell, str) else _WIDTHS[type(cell)]
+                widths[column] = max(widths[column], width)
+        return [min(width, _WIDEST) for width in widths]
 
-    def _cell(self, row: int, column: int, cell: Cell) -> None:
-        if isinstance(cell, str):
-            if cell:
-                self._sheet.write_string(
-                    row, column, one_line(cell)[:_LONGEST], self._formats["text"]
-                )
-        elif isinstance(cell, datetime):
-            self._sheet.write_datetime(row, column, cell, self._formats["date"])
-        elif isinstance(cell, float):
-            self._sheet.write_number(row, column, cell, self._formats["float"])
-        elif cell is not None:
-            self._sheet.write_number(row, column, cell)
+    def prepare(self, sheet: Any, formats: dict[Any, Any]) -> None:
+        """Make all of the library's `sheet` but its rows."""
+        sheet.freeze_panes(1, 1)
+        sheet.autofilter(0, 0, max(self._number, 1), len(self._heading) - 1)
+        sheet.set_landscape()
+        sheet.set_paper(9)  # A4
+        sheet.fit_to_pages(1, 0)
+        sheet.repeat_rows(0)
+        for column, width in enumerate(self._widths):
+            sheet.set_column(column, column, width, formats.get(self._kinds.get(column)))
+        sheet.set_row(0, 20)
+        for column, name in enumerate(self._heading):
+            sheet.write_string(0, column, name, formats["head"])
+
+    def write(self, part: IO[bytes], xml: str) -> None:
+        """Write the `xml` that the library made, with the rows in their place."""
+        last = f"{column_name(len(self._heading) - 1)}{self._number + 1}"
+        xml = re.sub(r'<dimension ref="[^"]*"/>', f'<dimension ref="A1:{last}"/>', xml)
+        before, end, after = xml.partition("</sheetData>")
+        part.write(before.encode())
+        for piece in sheet_rows(self._rows(), self._styles(before)):
+            part.write(piece)
+        part.write((end + after).encode())
+
+    def _styles(self, xml: str) -> dict[type, int]:
+        """Return the number of each kind's look, which the library has given to its columns."""
+        styles = {}
+        for column in re.finditer(r'<col min="(\d+)" [^>]*style="(\d+)"', xml):
+            styles[self._kinds[int(column[1]) - 1]] = int(column[2])
+        return styles
 
 
-def _widths(heading: list[str], rows: Iterable[Sequence[Cell]]) -> list[int]:
-    """Return each column's width in characters, with room for the filter's arrow."""
-    widths = [len(name) + 3 for name in heading]
-    for row in rows:
-        for column, cell in enumerate(row):
-            if isinstance(cell, str) and len(cell) + 1 > widths[column]:
-                widths[column] = len(cell) + 1
-            elif isinstance(cell, datetime):
-                widths[column] = max(widths[column], _DATE_WIDTH)
-    return [min(width, _WIDEST) for width in widths]
+def _without_rows(sheets: Iterable[_Sheet]) -> io.BytesIO:
+    """Return the workbook with nothing but headings, as the library makes it."""
+    made = io.BytesIO()
+    book = xlsxwriter.Workbook(made, {"in_memory": True})
+    book.set_properties({"title": "Settebello", "created": _EPOCH})
+    formats = _formats(book)
+    for sheet in sheets:
+        sheet.prepare(book.add_worksheet(sheet.name), formats)
+    book.close()
+    return made
+
+
+def _new_zip(file: BinaryIO) -> zipfile.ZipFile:
+    return zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL)
+
+
+def _named(entry: zipfile.ZipInfo) -> zipfile.ZipInfo:
+    """Return a new entry of the same name and time."""
+    named = zipfile.ZipInfo(entry.filename, entry.date_time)
+    named.compress_type = zipfile.ZIP_DEFLATED
+    return named
