@@ -5,14 +5,14 @@ import json
 import sys
 import time
 
-from tests.bench import circuit, core, databases, device, host, presses
+from tests.bench import circuit, core, databases, device, host, pico, presses
 
-PARTS = (core, presses, device, circuit, databases, host)
+PARTS = (core, presses, device, pico, circuit, databases, host)
 
 
 def main() -> None:
     """Run every part, saying on standard error which one is at work."""
-    found = {}
+    found: dict[str, object] = {}
     for part in PARTS:
         start = time.monotonic()
         found |= part.measure()

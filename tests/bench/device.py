@@ -27,6 +27,7 @@ FOLDERS = [ROOT / "tests" / "device" / "inside", ROOT / "tests" / "shared", ROOT
 HEAP = "512k"
 HANDS = 5_000
 HANDS_A_MATCH = 16
+SEGMENT = 24576  # bytes after which the board begins a segment with the next match
 
 
 class Counting(SimulatedBoard):
@@ -129,7 +130,7 @@ def write_journal(folder: Path, hands: int) -> int:
     number, start, segment = 2, 2, b""
     for count in range(hands + 1):
         if count % HANDS_A_MATCH == 0 or count == hands:
-            if len(segment) > 8192:
+            if len(segment) > SEGMENT:
                 (folder / f"{start:08d}.log").write_bytes(segment)
                 start, segment = number, b""
             segment += record_line(number, match)

@@ -62,17 +62,24 @@ def _on(cursor: int, step: int, shown: Shown) -> int:
     return cursor if 0 <= cursor < DONE else DONE + column
 
 
-def _arrows(start: int, goal: int, shown: Shown, sideways: Callable[[int, int, Shown], int]) -> int:
-    """Return the fewest arrows from one place to another."""
-    edge, seen, count = {start}, {start}, 0
-    while not any(place == goal or goal == DONE <= place for place in edge):
-        after = {_vertical(place, step, shown) for place in edge for step in (-1, 1)}
-        cards = [place for place in edge if place < DONE]
-        after |= {sideways(place, step, shown) for place in cards for step in (-1, 1)}
-        edge = after - seen
-        seen |= edge
-        count += 1
-    return count
+def _arrows(
+    start: int, goal: int, shown: Shown, sideways: Callable[[int, int, Shown], int]
+) -> list[str]:
+    """Return the fewest arrows that lead from one place to another."""
+    ways: dict[int, list[str]] = {start: []}
+    edge = [start]
+    while not (there := [place for place in edge if place == goal or goal == DONE <= place]):
+        after = []
+        for place in edge:
+            moves = {"UP": _vertical(place, -1, shown), "DOWN": _vertical(place, 1, shown)}
+            if place < DONE:
+                moves |= {"LEFT": sideways(place, -1, shown), "RIGHT": sideways(place, 1, shown)}
+            for key, found in moves.items():
+                if found not in ways:
+                    ways[found] = [*ways[place], key]
+                    after.append(found)
+        edge = after
+    return ways[there[0]]
 
 
 def by_questions(deal: Deal) -> int:
@@ -82,7 +89,7 @@ def by_questions(deal: Deal) -> int:
 
 @cache
 def _on_the_full_grid(start: int, goal: int) -> int:
-    return _arrows(start, goal, lambda _: True, _on)
+    return len(_arrows(start, goal, lambda _: True, _on))
 
 
 def by_pile(deal: Deal) -> int:
@@ -96,41 +103,48 @@ def by_pile(deal: Deal) -> int:
     return sum(deal.hand.sweeps) + 2 + presses + there + 1  # OK and DOWN lead to the pile
 
 
-def by_live(deal: Deal) -> int:
-    """Return the presses that lay the table and play every card, with the way in and out."""
+def live_keys(deal: Deal) -> list[str]:
+    """Return the keys that lay the table and play every card, with the way in and out."""
     text, place = deal.text(), deal.rules.table
     again = Deal(deal.rules, "1v1", deal.dealer)
     seen: set[int] = set()
-    presses = 1  # UP on the table
+    keys = ["UP"]  # on the table
     for sign in text[:place]:
-        presses += _one(ord(sign) - 48, lambda card: card not in seen)
+        keys += _one(ord(sign) - 48, lambda card: card not in seen)
         seen.add(ord(sign) - 48)
     again.lay([ord(sign) - 48 for sign in text[:place]])
     while place < len(text):
         card, choice = ord(text[place]) - 48, None
-        presses += _one(card, lambda card: _unseen(again, card))
+        keys += _one(card, lambda card: _unseen(again, card))
         place += 1
         found = again.options(card)
-        if len(found.options) + found.may_leave > 1:
+        possible = len(found.options) + found.may_leave
+        if possible > 1:
             choice = (ord(text[place]) - 97) * 26 + ord(text[place + 1]) - 97
-            presses += 1 + max(choice // 3 if len(found.options) + found.may_leave > 4 else 0, 0)
+            page, row = divmod(choice, 3) if possible > 4 else (0, choice)
+            keys += ["DOWN"] * page + [("LEFT", "UP", "RIGHT", "DOWN")[row]]
             choice = LEAVE if choice == len(found.options) else choice
             place += 2
         again.play(card, choice)
-    return presses + 1  # OK on the summary
+    return [*keys, "OK"]  # on the summary
+
+
+def by_live(deal: Deal) -> int:
+    """Return how many those are."""
+    return len(live_keys(deal))
 
 
 def _unseen(deal: Deal, card: int) -> bool:
     return deal.hand.cards[card] == UNKNOWN and card not in deal.table
 
 
-def _one(card: int, shown: Shown) -> int:
+def _one(card: int, shown: Shown) -> list[str]:
     start = next(
         found
         for step in (0, 1, 3, 2)
         if (found := _row((START // 10 + step) % 4, START % 10, shown)) >= 0
     )
-    return _arrows(start, card, shown, _round) + 1
+    return [*_arrows(start, card, shown, _round), "OK"]
 
 
 def hands(rules: Rules, count: int) -> Sequence[Deal]:

@@ -100,7 +100,7 @@ class App:
         self.name = name
         self.screen = self._screen(name)
         self.screen.enter()
-        self._tidy()
+        self._untidy = True  # once all is painted
         stuck = self.buttons.stuck()
         if stuck:
             self.screen.note = self.texts["stuck"] % " ".join(stuck)
