@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _FORMAT = const(1)
 _NEW = const(24576)  # a match that finds its segment longer than this begins a new one
-_FULL = const(49152)  # any record does
+_FULL = const(32768)  # any record does
 _ENTRIES = const(4000)  # more than any journal has: a damaged directory may lead round in a circle
 _ELOOP = const(40)
 _PART = const(8)  # lines passed over at a time, where somebody else has to live as well

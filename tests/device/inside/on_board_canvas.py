@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Letters that the font has not, texts that must fit, totals of any size."""
 
-from scorer.canvas import Canvas, width
+from scorer.canvas import GLYPHS, Canvas, width
 from scorer.digits import SIZES
-from scorer.font import OTHERS
+from scorer.font import COLUMNS, OTHERS
 from scorer.texts import LANGUAGES, load
 
 LISTS = ("short", "suits", "counted", "marks")  # texts that are drawn word by word
@@ -75,3 +75,29 @@ def test_smaller_numbers():
         assert max(columns(canvas)) - min(columns(canvas)) in (2 * wide, 2 * wide + 1)
         assert not any(canvas.data[(8 + high) * 16 :])
         assert any(canvas.data[high * 16 : (8 + high) * 16])
+
+
+def test_letters_are_the_font_s_and_what_lies_outside_is_left_out():
+    for x, y, colour in ((3, 5, 1), (-3, -4, 1), (124, 60, 1), (40, 16, 0), (-2, 61, 0)):
+        canvas = Canvas()
+        canvas.fill(0, 0, 128, 64, 1 - colour)
+        canvas.text("7", x, y, colour)
+        place = 8 * (ord("7") - 32)
+        wide = canvas.width("7")
+        for column in range(128):
+            for row in range(64):
+                lit = canvas.data[(row >> 3) * 128 + column] >> (row & 7) & 1
+                inside = 0 <= column - x < wide and 0 <= row - y < 8
+                drawn = inside and COLUMNS[place + column - x] >> (row - y) & 1
+                assert lit == (colour if drawn else 1 - colour), (x, y, column, row)
+
+
+def test_a_glyph_is_drawn_as_a_letter_is():
+    for y in range(-8, 66, 5):
+        one, other = Canvas(), Canvas()
+        one.glyph("C", 120, y)
+        for column in range(8):
+            for row in range(8):
+                if GLYPHS["C"][column] >> row & 1 and 0 <= y + row < 64:
+                    other.fill(120 + column, y + row, 1, 1, 1)
+        assert one.data == other.data, y

@@ -407,3 +407,14 @@ def test_a_draft_is_whole_or_absent():
         with open("draft-a", "wb") as file:
             file.write(broken)
         assert draft.read() is None
+
+
+def test_reading_from_the_end_finds_what_reading_all_finds():
+    for matches, hands in ((1, 0), (1, 40), (5, 9)):
+        journal = filled("end", matches=matches, hands=hands)
+        end = journal._end()
+        found = (end, journal.next, journal._size, journal._place)
+        assert found == (journal._cut(), journal.next, journal._size, journal._place)
+        with open(last_segment("end"), "ab") as file:
+            file.write(b"half a rec")
+        assert journal._end() is None
