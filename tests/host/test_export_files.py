@@ -91,9 +91,9 @@ def test_halves_of_the_face_scale_have_a_comma_in_italy(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "advice"),
     [
-        (("--csv", "-", "--jsonl", "-"), 1, "two formats cannot both go to standard output"),
-        (("--csv", "x", "--raw", "x"), 1, "two formats cannot both go to x"),
-        (("--raw", "-", "--match", "00c0ffee-2"), 1, "--raw writes whole logs"),
+        (("--csv", "-", "--jsonl", "-"), 2, "two formats cannot both go to standard output"),
+        (("--csv", "x", "--raw", "x"), 2, "two formats cannot both go to x"),
+        (("--raw", "-", "--match", "00c0ffee-2"), 2, "--raw writes whole logs"),
         (("--csv", "-", "--match", "00c0ffee-3"), 1, "is it 00c0ffee-2 or 00c0ffee-10?"),
         (("--csv", "-", "--match", "00c0"), 1, "means 2 matches: 00c0ffee-2, 00c0ffee-10"),
     ],

@@ -17,7 +17,7 @@ STYLES = {str: 1, datetime: 2, float: 3}
 def written(*rows: list[Cell]) -> list[ElementTree.Element]:
     """Return the rows read again."""
     text = b"".join(sheet_rows(rows, STYLES)).decode()
-    return list(ElementTree.fromstring(f"<sheetData>{text}</sheetData>"))
+    return list(ElementTree.fromstring(f"<sheetData>{text}</sheetData>"))  # noqa: S314 - our own
 
 
 @pytest.mark.parametrize(

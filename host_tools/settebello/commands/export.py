@@ -8,7 +8,7 @@ import typer
 
 from settebello.commands.options import Database, warn_of_troubles
 from settebello.commands.reading import read
-from settebello.errors import InputError
+from settebello.errors import UsageError
 from settebello.export.choice import Choice
 from settebello.export.outputs import Outputs, write_outputs
 from settebello.export.to_tables import write_raw
@@ -92,7 +92,7 @@ def export(  # noqa: PLR0913, PLR0917 - each is an option
     outputs.check()
     check_outputs(outputs.files(), database)
     if raw is not None and match:
-        raise InputError("--raw writes whole logs, --match chooses matches: not both at once")
+        raise UsageError("--raw writes whole logs, --match chooses matches: not both at once")
     with open_store(database) as store:
         if raw is not None:
             write_raw(store, raw)

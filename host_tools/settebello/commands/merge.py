@@ -9,7 +9,7 @@ from rich.table import Table
 
 from settebello.commands.options import Database, show
 from settebello.commands.plain import plain
-from settebello.errors import InputError
+from settebello.errors import UsageError
 from settebello.figures import many
 from settebello.spellings import Seen, check, seen
 from settebello.store import Store, open_store, player_name
@@ -45,7 +45,7 @@ def players(
     same match are two people, and are refused.
     """
     if undo is not None and wrong is not None:
-        raise InputError("either two names to merge, or --undo and one name")
+        raise UsageError("either two names to merge, or --undo and one name")
     with open_store(database) as store:
         if undo is not None:
             store.unmerge(undo)
@@ -58,7 +58,7 @@ def players(
 
 def _merge(store: Store, wrong: str, right: str | None) -> None:
     if right is None:
-        raise InputError(f"who is {wrong}? settebello merge players {wrong} NAME")
+        raise UsageError(f"who is {wrong}? settebello merge players {wrong} NAME")
     played = seen(store)
     matches = check(store, played, wrong, right)
     store.merge_players(wrong, right)

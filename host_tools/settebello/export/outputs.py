@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from settebello.errors import InputError
+from settebello.errors import UsageError
 from settebello.export.choice import Choice
 from settebello.export.files import STANDARD_OUTPUT
 
@@ -50,7 +50,7 @@ class Outputs:
         return [place for place in astuple(self) if place not in (None, STANDARD_OUTPUT)]
 
     def check(self) -> None:
-        """Raise a usage error if there is nothing to write, InputError if two would mix."""
+        """Raise a usage error if there is nothing to write, and if two would mix."""
         places = [place for place in astuple(self) if place is not None]
         if not places:
             raise typer.BadParameter(
@@ -60,10 +60,10 @@ class Outputs:
         for place in places:
             where = None if place == STANDARD_OUTPUT else Path(place).resolve()
             if where in taken:
-                raise InputError(f"two formats cannot both go to {place if where else _SCREEN}")
+                raise UsageError(f"two formats cannot both go to {place if where else _SCREEN}")
             taken.add(where)
         if STANDARD_OUTPUT in (self.xlsx, self.pdf) and sys.stdout.isatty():
-            raise InputError("a workbook or a PDF is no text for a terminal: name a file")
+            raise UsageError("a workbook or a PDF is no text for a terminal: name a file")
 
 
 def write_outputs(outputs: Outputs, choice: Choice) -> None:
