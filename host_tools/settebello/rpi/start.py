@@ -42,12 +42,11 @@ def run(firmware: Path, description: Path) -> None:
     start: Any = _prepared(firmware)
     told: Any = SimpleNamespace(**runpy.run_path(str(description)))
     polled: Any = SimpleNamespace(poll=Poll, POLLIN=select.POLLIN, POLLOUT=select.POLLOUT)
-    from scorer.link import Line  # noqa: PLC0415 - it needs what was prepared
-
+    link: Any = importlib.import_module("scorer.link")  # it needs what was prepared
     wrong = start.Description(told, pins).wrong
     if wrong:
         raise SystemExit(f"{description.name}: {'; '.join(wrong)}")
-    start.power_on(told, pins, Line(line_in.buffer, line_out.buffer, polled))
+    start.power_on(told, pins, link.Line(line_in.buffer, line_out.buffer, polled))
 
 
 def _prepared(firmware: Path) -> ModuleType:
