@@ -96,7 +96,7 @@ def test_without_an_image_it_says_how_to_get_one(
 def test_without_an_emulator_it_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rp2040py", None)
     with pytest.raises(SettebelloError, match=r"pip install 'settebello\[pico\]'"):
-        part("rp2040", "RP2040")
+        part("a_part_not_loaded_yet", "Part")
 
 
 def test_a_firmware_that_shows_nothing_says_what_it_said(stock: Path) -> None:
