@@ -2,28 +2,27 @@
 """An XLSX workbook of matches, hands and players: typed cells, which no locale misreads."""
 
 import io
-import re
-import zipfile
+import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import IO, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import xlsxwriter
+from xlsxwriter.exceptions import FileCreateError
 
 from settebello.errors import InputError
-from settebello.export.cells import Cell
+from settebello.export.cells import Cell, one_line
 from settebello.export.choice import Choice, tell
 from settebello.export.files import writing
 from settebello.export.hand_table import HandTable
 from settebello.export.matches_table import MatchesTable
 from settebello.export.players import HEADING, PlayersTable
-from settebello.export.sheet_xml import column_name, sheet_rows
 from settebello.played import Played
 
 _MOST_ROWS = 1_048_576  # of a sheet, by the format
+_LONGEST = 32_767  # characters of a cell, by the format
 _WIDEST = 32  # columns are as wide as their texts, up to this many characters
 _WIDTHS = {datetime: 17, float: 0}  # of what is no text; a heading is wider than a number
-_LEVEL = 4  # of compression: the next ones take longer than they are worth
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)  # the same matches make the same file, whenever
 _GREEN, _STRIPE = "#1F4D3A", "#D8D2C2"
 
@@ -48,20 +47,22 @@ class Workbook:
                 f"a sheet holds {_MOST_ROWS:,} rows and these are {self._hands.hands:,} hands: "
                 "choose some with --match, or take --csv or --jsonl"
             )
-        sheets = (
-            _Sheet("Matches", self._matches.heading(), self._matches.rows),
-            _Sheet("Hands", self._hands.heading(), self._hands.rows),
-            _Sheet("Players", list(HEADING), self._players.rows),
-        )
-        whole = io.BytesIO()
-        with zipfile.ZipFile(_without_rows(sheets)) as plan, _new_zip(whole) as made:
-            for entry in plan.infolist():
-                number = re.fullmatch(r"xl/worksheets/sheet(\d+)\.xml", entry.filename)
-                with made.open(_named(entry), "w", force_zip64=True) as part:
-                    if number:
-                        sheets[int(number[1]) - 1].write(part, plan.read(entry).decode())
-                    else:
-                        part.write(plan.read(entry))
+        with tempfile.TemporaryDirectory() as folder:
+            options = {"constant_memory": True, "tmpdir": folder}
+            whole = io.BytesIO()  # on a full disk the library would complain at length
+            book = xlsxwriter.Workbook(whole, options)
+            book.set_properties({"title": "Settebello", "created": _EPOCH})
+            formats = _formats(book)
+            for name, heading, rows in (
+                ("Matches", self._matches.heading(), self._matches.rows),
+                ("Hands", self._hands.heading(), self._hands.rows),
+                ("Players", list(HEADING), self._players.rows),
+            ):
+                _Sheet(book.add_worksheet(name), formats).write(heading, rows)
+            try:
+                book.close()
+            except FileCreateError as error:  # around the system's own error, as of a full disk
+                raise error.args[0] from None
         file.write(whole.getvalue())
 
 
@@ -89,80 +90,54 @@ def _formats(book: Any) -> dict[Any, Any]:
 class _Sheet:
     """One sheet: heading that stays in view, filters, widths, rows of typed cells."""
 
-    def __init__(
-        self, name: str, heading: list[str], rows: Callable[[], Iterable[Sequence[Cell]]]
-    ) -> None:
-        """`rows()` gives the rows below the heading, each time it is asked."""
-        self.name = name
-        self._heading = heading
-        self._rows = rows
-        self._number = 0
-        self._kinds: dict[int, type] = {}  # what stands in a column, but for whole numbers
-        self._widths = self._measure()
+    def __init__(self, sheet: Any, formats: dict[Any, Any]) -> None:
+        self._sheet = sheet
+        self._formats = formats
 
-    def _measure(self) -> list[int]:
-        """Return each column's width in characters, with room for the filter's arrow."""
-        widths = [len(name) + 3 for name in self._heading]
-        for row in self._rows():
-            self._number += 1
-            for column, cell in enumerate(row):
-                if cell is None or isinstance(cell, int):
-                    continue
-                self._kinds[column] = type(cell)
-                width = len(cell) + 1 if isinstance(cell, str) else _WIDTHS[type(cell)]
-                widths[column] = max(widths[column], width)
-        return [min(width, _WIDEST) for width in widths]
+    def write(self, heading: list[str], rows: Callable[[], Iterable[Sequence[Cell]]]) -> None:
+        """Write all of the sheet, row after row, as constant memory wants it.
 
-    def prepare(self, sheet: Any, formats: dict[Any, Any]) -> None:
-        """Make all of the library's `sheet` but its rows."""
-        sheet.freeze_panes(1, 1)
-        sheet.autofilter(0, 0, max(self._number, 1), len(self._heading) - 1)
-        sheet.set_landscape()
-        sheet.set_paper(9)  # A4
-        sheet.fit_to_pages(1, 0)
-        sheet.repeat_rows(0)
-        for column, width in enumerate(self._widths):
-            sheet.set_column(column, column, width, formats.get(self._kinds.get(column)))
-        sheet.set_row(0, 20)
-        for column, name in enumerate(self._heading):
-            sheet.write_string(0, column, name, formats["head"])
+        `rows()` gives the rows below the heading, each time it is asked.
+        """
+        number, widths = _measured(heading, rows())
+        self._sheet.freeze_panes(1, 1)
+        self._sheet.autofilter(0, 0, max(number, 1), len(heading) - 1)
+        self._sheet.set_landscape()
+        self._sheet.set_paper(9)  # A4
+        self._sheet.fit_to_pages(1, 0)
+        self._sheet.repeat_rows(0)
+        for column, width in enumerate(widths):
+            self._sheet.set_column(column, column, width)
+        self._sheet.set_row(0, 20)
+        for column, name in enumerate(heading):
+            self._sheet.write_string(0, column, name, self._formats["head"])
+        for place, row in enumerate(rows(), 1):
+            self._row(place, row)
 
-    def write(self, part: IO[bytes], xml: str) -> None:
-        """Write the `xml` that the library made, with the rows in their place."""
-        last = f"{column_name(len(self._heading) - 1)}{self._number + 1}"
-        xml = re.sub(r'<dimension ref="[^"]*"/>', f'<dimension ref="A1:{last}"/>', xml)
-        before, end, after = xml.partition("</sheetData>")
-        part.write(before.encode())
-        for piece in sheet_rows(self._rows(), self._styles(before)):
-            part.write(piece)
-        part.write((end + after).encode())
-
-    def _styles(self, xml: str) -> dict[type, int]:
-        """Return the number of each kind's look, which the library has given to its columns."""
-        styles = {}
-        for column in re.finditer(r'<col min="(\d+)" [^>]*style="(\d+)"', xml):
-            styles[self._kinds[int(column[1]) - 1]] = int(column[2])
-        return styles
+    def _row(self, place: int, row: Sequence[Cell]) -> None:
+        """Write one row; a cell with nothing in it is left out."""
+        sheet, formats = self._sheet, self._formats
+        for column, cell in enumerate(row):
+            if cell is None or cell == "":
+                continue
+            if isinstance(cell, int):
+                sheet.write_number(place, column, cell)
+            elif isinstance(cell, str):
+                sheet.write_string(place, column, one_line(cell)[:_LONGEST], formats[str])
+            elif isinstance(cell, datetime):
+                sheet.write_datetime(place, column, cell, formats[datetime])
+            else:
+                sheet.write_number(place, column, cell, formats[float])
 
 
-def _without_rows(sheets: Iterable[_Sheet]) -> io.BytesIO:
-    """Return the workbook with nothing but headings, as the library makes it."""
-    made = io.BytesIO()
-    book = xlsxwriter.Workbook(made, {"in_memory": True})
-    book.set_properties({"title": "Settebello", "created": _EPOCH})
-    formats = _formats(book)
-    for sheet in sheets:
-        sheet.prepare(book.add_worksheet(sheet.name), formats)
-    book.close()
-    return made
-
-
-def _new_zip(file: BinaryIO) -> zipfile.ZipFile:
-    return zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL)
-
-
-def _named(entry: zipfile.ZipInfo) -> zipfile.ZipInfo:
-    """Return a new entry of the same name and time."""
-    named = zipfile.ZipInfo(entry.filename, entry.date_time)
-    named.compress_type = zipfile.ZIP_DEFLATED
-    return named
+def _measured(heading: list[str], rows: Iterable[Sequence[Cell]]) -> tuple[int, list[int]]:
+    """Return how many rows, and each column's width in characters with room for the arrow."""
+    number = 0
+    widths = [len(name) + 3 for name in heading]
+    for number, row in enumerate(rows, 1):  # noqa: B007 - how many
+        for column, cell in enumerate(row):
+            if cell is None or isinstance(cell, int):
+                continue
+            width = len(cell) + 1 if isinstance(cell, str) else _WIDTHS[type(cell)]
+            widths[column] = max(widths[column], width)
+    return number, [min(width, _WIDEST) for width in widths]
