@@ -98,11 +98,18 @@ def test_a_scoreboard_sees_how_the_match_stands_while_it_is_played(board: Simula
         assert said["variant"] == "scopa"
 
 
-def test_records_go_only_with_the_proof_that_they_are_held(tmp_path: Path) -> None:
+@pytest.mark.parametrize("copy", ["whole", "damaged", "gone"])
+def test_records_go_only_with_the_proof_that_they_are_held(tmp_path: Path, copy: str) -> None:
     with SimulatedBoard(tmp_path) as board:
         board.advance(300)
         start(board)
         before = journal(board)
+        head = tmp_path / "journal" / "head"
+        assert head.read_bytes() == before[0]
+        if copy == "damaged":  # the log's id must not go with the first segment
+            head.write_bytes(before[0].replace(b"log", b"lag"))
+        elif copy == "gone":
+            head.unlink()
         with linked(board) as link:
             with pytest.raises(LinkError, match="proof"):
                 link.drop(1, 0)

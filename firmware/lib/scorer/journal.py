@@ -135,16 +135,17 @@ class Journal:
 
     def _identify(self) -> bool:
         """Find out the log id from the first record or its copy; False if both are lost."""
-        for path in (self._path(1), self._folder + _HEAD):
-            data = small(path, MAX_LINE)
-            try:
-                _, body = read_record(data[: data.find(b"\n") + 1])
-                if body[:2] == ["log", _FORMAT]:
-                    self.log_id = str(body[2])
-                    return True
-            except (RecordError, IndexError):
-                continue
-        return False
+        self.log_id = self._id_in(self._path(1)) or self._id_in(self._folder + _HEAD)
+        return bool(self.log_id)
+
+    def _id_in(self, path: str) -> str:
+        """Return the log id in the record at the beginning of a file, "" if there is none."""
+        data = small(path, MAX_LINE)
+        try:
+            _, body = read_record(data[: data.find(b"\n") + 1])
+            return str(body[2]) if body[:2] == ["log", _FORMAT] else ""
+        except (RecordError, IndexError):
+            return ""
 
     def _end(self) -> "tuple[int, int] | None":
         """Do what `_cut` does, reading no more than is needed; None if the end is damaged."""
@@ -417,6 +418,8 @@ class Journal:
             yield False
             return
         while len(self._starts) > 1 and self._starts[1] <= min(upto + 1, keep):
+            if self._starts[0] == 1 and self._id_in(self._folder + _HEAD) != self.log_id:
+                replace(self._folder + _HEAD, record_line(1, self._first_record()))
             os.remove(self._path(self._starts[0]))
             self._starts.pop(0)
             yield False
