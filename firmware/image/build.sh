@@ -88,7 +88,8 @@ compile() {
     run mpy-cross make -C sources/mpy-cross -j"$jobs"
   run cmake cmake -S sources/ports/rp2 -B port -DMICROPY_BOARD=$BOARD -DPICO_BUILD_DOCS=0 \
     -DPICO_NO_PICOTOOL=1 -DMICROPY_FROZEN_MANIFEST="$here/$1"
-  rm -f port/frozen_content.c # make does not know which files a manifest names
+  # make does not know which files a manifest names, and takes one of the same name for the same
+  rm -rf port/frozen_content.c port/frozen_mpy
   run compile make -C port -j"$jobs"
   python3 "$firmware/../host_tools/release/uf2.py" port/firmware.bin "$2"
 }
