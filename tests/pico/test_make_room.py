@@ -13,7 +13,7 @@ from settebello.pico.board import PicoBoard
 from settebello.pico.chip import flash_with
 from settebello.pico.drive import Drive
 
-HANDS = 250  # in some segments
+HANDS = 700
 
 
 def test_a_cut_anywhere_while_old_matches_are_removed(

@@ -163,16 +163,26 @@ class Encoder:
     """A rotary encoder: two contacts whose edges, in their order, tell which way it turns."""
 
     def __init__(
-        self, read_a: "Callable[[], int]", read_b: "Callable[[], int]", edges: int = 4
+        self,
+        read_a: "Callable[[], int]",
+        read_b: "Callable[[], int]",
+        edges: int = 4,
+        read_push: "Callable[[], int] | None" = None,
     ) -> None:
-        """`edges`: how many there are from one click to the next, 4 (usual), 2 or 1."""
+        """`edges`: how many there are from one click to the next, 4 (usual), 2 or 1.
+
+        `read_push`: the level of the push, 0 while it is pushed.
+        """
         self._read_a = read_a
         self._read_b = read_b
+        self._read_push = read_push
         self._edges = edges
         self._levels = read_a() << 1 | read_b()
         self._way = 0  # edges since the last click
         self._clicks = 0
         self._taken = 0
+        self._pushed = 0  # clicks of the pushed knob
+        self._pushed_taken = 0
 
     def turned(self, _pin: object = None) -> None:
         """Take note of an edge; called by the interrupts of both pins."""
@@ -182,17 +192,29 @@ class Encoder:
         if (self._edges == 4 and levels != 3) or (self._edges == 2 and levels not in (0, 3)):
             return
         # It rests at a click: half the edges may have been missed, half may be bounce.
+        click = 0
         if self._way * 2 >= self._edges:
-            self._clicks = self._clicks + 1 & _WRAP
+            click = 1
         elif -self._way * 2 >= self._edges:
-            self._clicks = self._clicks - 1 & _WRAP
+            click = -1
         self._way = 0
+        if self._read_push and not self._read_push():
+            self._pushed = self._pushed + click & _WRAP
+        else:
+            self._clicks = self._clicks + click & _WRAP
 
     def take(self) -> int:
         """Return the clicks since the last call, to the right; to the left they are negative."""
         clicks = self._clicks  # an interrupt may count on meanwhile
         steps = clicks - self._taken & _WRAP
         self._taken = clicks
+        return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
+
+    def take_pushed(self) -> int:
+        """Return the same of those that are known to be the pushed knob's."""
+        clicks = self._pushed
+        steps = clicks - self._pushed_taken & _WRAP
+        self._pushed_taken = clicks
         return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
 
 
@@ -230,6 +252,7 @@ class Buttons:
         """
         index = 0  # enumerate would allocate
         self.closing = False
+        turned = self._encoder.take_pushed() if self._encoder else 0
         for key, contact in self._contacts:
             began = contact.update(now)
             if contact._raw and not contact.down:
@@ -242,10 +265,10 @@ class Buttons:
             if self._others[index] == NONE:
                 self._simple(index, key, began, contact.down)
             else:
-                self._double(index, began, key in holds)
+                self._double(index, began, key in holds, turned != 0)
             index += 1  # noqa: SIM113
         if self._encoder:
-            self._turn(self._encoder.take())
+            self._turn(self._encoder.take(), turned)
 
     @micropython.native
     def _simple(self, index: int, key: int, began: bool, down: bool) -> None:
@@ -261,8 +284,11 @@ class Buttons:
             self._repeat[index] += 1
             self._put(key + REPEAT)
 
-    def _double(self, index: int, began: bool, wanted: bool) -> None:
-        """Queue what a contact says that means one key when tapped, another when held."""
+    def _double(self, index: int, began: bool, wanted: bool, turned: bool) -> None:
+        """Queue what a contact says that means one key when tapped, another when held.
+
+        `turned`: it was turned while it was pushed, and may have been let go since.
+        """
         key, contact = self._contacts[index]
         other = self._others[index]
         if began:
@@ -270,6 +296,8 @@ class Buttons:
                 self._put(key)  # the loop has not seen that it was let go in between
             self._state[index] = _DOWN
             self._held[index] = 0
+        if turned:
+            self._state[index] = _SPENT
         if contact.down:
             late = wanted or self._encoder is not None  # pushed and turned means something else
             if self._state[index] == _DOWN and self._held[index] >= _TURN_MS and not late:
@@ -283,19 +311,23 @@ class Buttons:
                 self._put(other)
         self._state[index] = _UP
 
-    def _turn(self, clicks: int) -> None:
-        """Queue the clicks of the encoder, which may be pushed meanwhile."""
-        if not clicks:
-            return
-        self.touched = True
-        pushed = False
-        for index in range(len(self._contacts)):
-            if self._state[index] != _UP:
-                pushed = True
-                self._state[index] = _SPENT
-        key = (DOWN if pushed else RIGHT) if clicks > 0 else (UP if pushed else LEFT)
+    def _turn(self, clicks: int, turned: int) -> None:
+        """Queue the clicks of the encoder, which may be pushed meanwhile.
+
+        `turned`: those of which it knows that it was.
+        """
+        if clicks or turned:
+            self.touched = True
+        if clicks:
+            for index in range(len(self._contacts)):
+                if self._state[index] != _UP:  # as far as the loop knows, it still is
+                    self._state[index] = _SPENT
+                    turned += clicks
+                    clicks = 0
         for _ in range(abs(clicks)):
-            self._put(key)
+            self._put(RIGHT if clicks > 0 else LEFT)
+        for _ in range(abs(turned)):
+            self._put(DOWN if turned > 0 else UP)
 
     def _put(self, event: int) -> None:
         if self._count < _QUEUE:

@@ -71,7 +71,8 @@ class Kit:
             others.append(other)
             if contact.stuck:
                 closed.append(name)
-        encoder = _encoder(board, machine) if "A" in board.INPUTS else None
+        # an encoder's push is the board's only other contact
+        encoder = _encoder(board, machine, pin.value) if "A" in board.INPUTS else None
         return Buttons(contacts, others, encoder), closed
 
     def about(self) -> "dict[str, object]":
@@ -132,9 +133,9 @@ def _closed(pin: "Input") -> "Callable[[], bool]":
     return lambda: not pin.value()
 
 
-def _encoder(board: "ModuleType", machine: "ModuleType") -> Encoder:
+def _encoder(board: "ModuleType", machine: "ModuleType", push: "Callable[[], int]") -> Encoder:
     first, second = _input(board, machine, "A"), _input(board, machine, "B")
-    encoder = Encoder(first.value, second.value, getattr(board, "EDGES", 4))
+    encoder = Encoder(first.value, second.value, getattr(board, "EDGES", 4), push)
     both = machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING
     for pin in (first, second):
         try:

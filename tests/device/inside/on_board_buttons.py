@@ -3,6 +3,7 @@
 
 from time import ticks_add
 
+from scorer import buttons as module
 from scorer.buttons import (
     BACK,
     DOWN,
@@ -120,8 +121,6 @@ def timed(changes, away, until=600):
 
     `away`: (from, to) in which the loop does not look.
     """
-    from scorer import buttons as module
-
     clock, contact = [0], Contact(changes)
     real, module.ticks_ms = module.ticks_ms, lambda: clock[0]
     try:
@@ -280,9 +279,21 @@ class Knob:
     def __init__(self, edges=4):
         self.level = 3
         self.pushed = False
-        self.encoder = Encoder(lambda: self.level >> 1, lambda: self.level & 1, edges)
-        self.buttons = Buttons([(OK, Debouncer(lambda: self.pushed, 0))], [BACK], self.encoder)
+        self.encoder = Encoder(
+            lambda: self.level >> 1, lambda: self.level & 1, edges, lambda: not self.pushed
+        )
+        self.contact = Debouncer(lambda: self.pushed, 0)
+        self.buttons = Buttons([(OK, self.contact)], [BACK], self.encoder)
         self.now = 0
+
+    def push(self, closed):
+        """Push or let go, as an interrupt sees it."""
+        self.pushed = closed
+        real, module.ticks_ms = module.ticks_ms, lambda: self.now
+        try:
+            self.contact.moved()
+        finally:
+            module.ticks_ms = real
 
     def edges(self, levels):
         for level in levels:
@@ -362,6 +373,29 @@ def test_pushed_held_and_turned_while_pushed():
     assert knob.events() == []
     knob.turn(1)
     assert knob.events() == [RIGHT]
+
+
+def test_turned_while_pushed_and_let_go_all_while_the_loop_is_away():
+    for seen_down in (True, False):  # it was seen pushed before the loop went away, or not
+        knob = Knob()
+        knob.push(True)
+        assert knob.events(20 if seen_down else 0) == []
+        knob.turn(-1)
+        knob.push(False)
+        knob.now += 150
+        assert knob.events() == [UP]
+        knob.turn(1)
+        assert knob.events() == [RIGHT]
+
+
+def test_pushed_let_go_and_then_turned_while_the_loop_is_away():
+    knob = Knob()
+    knob.push(True)
+    assert knob.events(20) == []
+    knob.push(False)
+    knob.turn(1)
+    knob.now += 150
+    assert knob.events() == [OK, RIGHT]
 
 
 def test_clicks_are_counted_past_the_wrap():

@@ -104,6 +104,10 @@ class Turns:
         self._taken += clicks
         return clicks
 
+    def take_pushed(self) -> int:
+        """Return 0: the chip counts all clicks alike, nothing is known of the push."""
+        return 0
+
 
 class Followed(Encoder):
     """An encoder that keypad follows, where nothing counts it."""
