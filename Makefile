@@ -61,7 +61,7 @@ screenshots: $(STAMP)
 	@for script in classic cirulla; do \
 	  $(BIN)/settebello run --script $$script --quiet --png host_tools/screenshots/$$script </dev/null; done
 
-bench: $(STAMP) build/blinka/.ready
+bench: $(STAMP) $(EMULATOR) image build/blinka/.ready
 	@$(BIN)/python -m tests.bench
 
 # pip decides whether anything is missing; the stamp only saves asking it again.

@@ -26,6 +26,7 @@ from settebello.pico.chip import flash_with
 from settebello.pico.drive import Drive
 
 ROOT = Path(__file__).parents[2]
+IMAGES = ROOT / "build" / "image"
 PROGRAM = ROOT / "tests" / "bench" / "on_pico.py"
 SHARED = ROOT / "tests" / "shared"
 SHARED_FILES = ("table.py", "checks.py", "test_questions.py")
@@ -37,9 +38,14 @@ _MS = 1e6
 _NOTHING = ["hand", "ab" * 20, "", [0, 0], 0, 0, [0, 0], 1767290400]  # a hand without points
 
 
+def has_image() -> bool:
+    """Whether `make firmware` has built an image."""
+    return any(IMAGES.glob("settebello-*-pico.uf2"))
+
+
 def image() -> Path:
     """Return the image that `make firmware` has built."""
-    return next((ROOT / "build" / "image").glob("settebello-*-pico.uf2"))
+    return next(IMAGES.glob("settebello-*-pico.uf2"))
 
 
 def contents(hands: int, current: bool = False, files: dict[str, bytes] | None = None) -> bytes:
