@@ -202,6 +202,7 @@ def evenings(tmp_path: Path) -> Path:
         ([], "The evening of Thursday 16 October 2025", ["Elsa", "Fosco"], "1 match"),
         (["--date", "2025-10-09"], "The evening of Thursday 9 October 2025", ["Ada"], "5 matches"),
         (["--since", "2025", "--title", "Cup"], "Cup", ["Elsa", "Ada"], "6 matches"),
+        (["--since", "2025", "--title", "C\udcff\ufffep"], "C  p", ["Elsa", "Ada"], "6 matches"),
         (["--player", "Dino", "--lang", "it"], "La serata di giovedì 9 ottobre 2025", [], "2 m"),
     ],
 )

@@ -9,6 +9,7 @@ import typer
 from settebello.commands.chosen import Players, Since, Until, Variant, chosen, read_games
 from settebello.commands.options import Database
 from settebello.errors import InputError, UsageError
+from settebello.export.cells import one_line
 from settebello.export.files import STANDARD_OUTPUT, writing
 from settebello.report.words import long_date, words
 from settebello.stats.filters import Filter, choose, evening_of
@@ -56,7 +57,7 @@ def report(
     before = choose(games, Filter(variant))
     last = max(game.order for game in of_time)
     until_then = [game for game in before if game.order <= last]
-    heading = title or _heading(wanted, texts)
+    heading = one_line(title) if title else _heading(wanted, texts)
     below = described(Filter(variant, tuple(player or ())), texts)
     subtitle = "  \N{MIDDLE DOT}  ".join(
         part for part in (_heading(wanted, texts) if title else "", below) if part

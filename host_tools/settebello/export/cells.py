@@ -28,8 +28,9 @@ class Locale:
 PLAIN = Locale(",", ".", guarded=False)
 LOCALES = {"en": PLAIN, "it": Locale(";", ",", guarded=True), "es": Locale(";", ",", guarded=True)}
 
-# A line end or a tab in a name would break the row; half a surrogate pair no file can hold.
-_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# A line end or a tab in a name would break the row; half a surrogate pair no file can hold, what is
+# no character no page.
+_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _FORMULA_STARTS = "=+-@\u2212"
 # What a spreadsheet, or whoever trims a cell, may pass over before it looks for a formula.
 _UNSEEN_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp"}
