@@ -48,21 +48,22 @@ def image() -> Path:
     return next(IMAGES.glob("settebello-*-pico.uf2"))
 
 
-def contents(hands: int, current: bool = False, files: dict[str, bytes] | None = None) -> bytes:
+def contents(hands: int, current: int = 0, files: dict[str, bytes] | None = None) -> bytes:
     """Return a flash whose journal has so many hands, and further files.
 
-    The match on the table has just begun, or all the hands are its own if it is the `current` one.
+    The last `current` of the hands are those of the match on the table.
     """
     flash = flash_with(image())
     drive = Drive(flash, new=True)
     with tempfile.TemporaryDirectory() as folder:
         journal = Path(folder) / "journal"
-        write_journal(journal, 0 if current else hands)
-        for path in journal.iterdir():
-            data = path.read_bytes()
-            if current and path.name == "00000002.log":
-                data += b"".join(record_line(number, _NOTHING) for number in range(3, 3 + hands))
-            drive.write("journal/" + path.name, data)
+        begun = write_journal(journal, hands - current)
+        played = b"".join(record_line(begun + hand, _NOTHING) for hand in range(1, current + 1))
+        *before, last = sorted(journal.iterdir())
+        for path in (*before, last):
+            drive.write(
+                "journal/" + path.name, path.read_bytes() + (played if path == last else b"")
+            )
     for name, data in (files or {}).items():
         drive.write(name, data)
     drive.into(flash)
@@ -255,12 +256,21 @@ def inside(call: str, flash: bytes | None = None, timed: bool = False) -> list[i
 
 
 def memory() -> dict[str, Any]:
-    """Return the memory in use after the 20th and the 200th hand of a match, and more."""
-    used, allocated, gap = inside("heap", contents(19, current=True), timed=True)
-    later, _, _ = inside("heap", contents(199, current=True))
-    files, _, _ = inside("heap", contents(19, current=True, files=unfrozen()))
+    """Return the memory in use after the 20th and the 200th hand of an evening, and more.
+
+    A match on the table keeps its hands in memory, so that any of them can be corrected.
+    """
+    used, allocated, gap = inside("heap", contents(19, 19), timed=True)
+    later, _, _ = inside("heap", contents(199, 19))
+    alone, _, _ = inside("heap", contents(199, 199))
+    files, _, _ = inside("heap", contents(19, 19, files=unfrozen()))
     return {
-        "heap_bytes": {"hand_20": used, "hand_200": later, "hand_20_unfrozen": files},
+        "heap_bytes": {
+            "hand_20": used,
+            "hand_200": later,
+            "match_of_200": alone,
+            "hand_20_unfrozen": files,
+        },
         "idle_alloc_bytes": allocated,
         "loop_gap_ms_max": gap,
     }
