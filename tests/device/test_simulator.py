@@ -96,7 +96,7 @@ def test_the_reader_reads_and_does_not_imagine() -> None:
 
 
 def test_a_firmware_that_was_killed_is_said_to_be(board: SimulatedBoard) -> None:
-    with serial.Serial(board.port, timeout=0.02) as line:
+    with serial.Serial(board.port, timeout=10) as line:
         line.write(frame("hello 01234567 1 1"))
         board.advance(200)
         assert line.read(1) == b"~"
