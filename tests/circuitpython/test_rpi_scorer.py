@@ -45,6 +45,7 @@ class Scorer:
     def __init__(self, folder: Path, profile: str, *options: str) -> None:
         self.folder, self.profile = folder, profile
         folder.mkdir(exist_ok=True)
+        (folder / "bus").unlink(missing_ok=True)  # what an earlier one has shown
         self.process = subprocess.Popen(
             [BLINKA, "-m", "settebello", "scorer", "--state", folder, "--listen", "0", *options],
             env=environment(folder),
@@ -151,6 +152,14 @@ def test_an_encoder_that_keypad_follows_and_a_display_that_comes_late(tmp_path: 
         board.press("OK", "BACK")
         assert totals(board.picture()) == (0, 0)
         assert board.process.poll() is None
+
+
+def test_nothing_goes_on_writing_when_the_program_is_killed(tmp_path: Path) -> None:
+    with scorer(tmp_path / "state") as board:
+        board.await_(starts)
+        board.process.kill()
+        # its standard error is the firmware's, too, which ends by itself
+        board.process.communicate(timeout=PATIENCE_S)
 
 
 def test_one_caller_at_a_time(tmp_path: Path) -> None:

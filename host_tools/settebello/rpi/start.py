@@ -9,11 +9,25 @@ import importlib.util
 import runpy
 import select
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from settebello.simulator.standin_cpython.start import Poll, Stream
+
+
+class _Poll(Poll):
+    """Polls a line that hangs up when the program that started this one has gone, however it went.
+
+    Then this one ends too: it would go on writing a journal that the next one opens.
+    """
+
+    def ipoll(self, timeout: int = -1) -> Iterator[tuple[int, int]]:
+        for event in super().ipoll(timeout):
+            if event[1] & (select.POLLHUP | select.POLLERR):
+                raise SystemExit(0)
+            yield event
 
 
 def _main(firmware: Path) -> None:
@@ -41,7 +55,7 @@ def run(firmware: Path, description: Path) -> None:
     pins = _pins()
     start: Any = _prepared(firmware)
     told: Any = SimpleNamespace(**runpy.run_path(str(description)))
-    polled: Any = SimpleNamespace(poll=Poll, POLLIN=select.POLLIN, POLLOUT=select.POLLOUT)
+    polled: Any = SimpleNamespace(poll=_Poll, POLLIN=select.POLLIN, POLLOUT=select.POLLOUT)
     link: Any = importlib.import_module("scorer.link")  # it needs what was prepared
     wrong = start.Description(told, pins).wrong
     if wrong:
