@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """Return the pin's level."""
 
 
-OFFSETS = {"ssd1306": 0, "sh1106": 2}  # the usual ones, where board.py names none
+_OFFSETS = {"ssd1306": 0, "sh1106": 2}  # the usual ones, where board.py names none
 _ADDRESSES = (0x3C, 0x3D)
 _PATIENCE_US = 20000  # after which a bus that hangs is an error: a page takes 13 ms at 100 kHz
 
@@ -54,9 +54,9 @@ class Kit:
             board.WIDTH,
             board.DISPLAY,
             places(board.ADDRESS),
-            getattr(board, "OFFSET", OFFSETS.get(board.DISPLAY, 0)),
+            offset(board),
             None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1),
-            min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
+            budget(board),
         )
 
     def _buttons(self) -> "tuple[Buttons, list[str]]":
@@ -108,6 +108,16 @@ def places(address: int) -> "tuple[int, ...]":
     """Return where a display is sought: at its own address, then at the other usual one."""
     own = seven_bit(address)
     return tuple([own] + [other for other in _ADDRESSES if other != own])
+
+
+def offset(board: "Any") -> int:
+    """Return the column of a display's memory at its left edge, the usual one if none is named."""
+    return getattr(board, "OFFSET", _OFFSETS.get(board.DISPLAY, 0))  # type: ignore[no-any-return]
+
+
+def budget(board: "Any") -> int:
+    """Return how many bytes may go to the display in a step: what its bus carries in 11 ms."""
+    return min(BUDGET, board.FREQUENCY // 800)  # type: ignore[no-any-return]
 
 
 def free() -> int:

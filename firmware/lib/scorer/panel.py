@@ -45,7 +45,7 @@ KINDS = (
     ("sh1106", 64, b"\xad\x8b\xa8\x3f\xda\x12"),
 )
 _MEMORY = const(132)  # columns of an SH1106's memory
-_CONTRASTS = b"\x01\x18\x48\x90\xff"  # dimmed, then brightness 1 to 4
+CONTRASTS = b"\x01\x18\x48\x90\xff"  # dimmed, then brightness 1 to 4
 
 
 def seven_bit(address: int) -> int:
@@ -61,7 +61,52 @@ def set_up(kind: str, rows: int) -> bytes:
     raise ValueError("no display %s with %d rows" % (kind, rows))
 
 
-class Panel:
+class Retried:
+    """What any panel knows of its display: whether it is there, and when to try again."""
+
+    def __init__(self, addresses: "tuple[int, ...]") -> None:
+        """Look for the display at these addresses, in this order."""
+        self.addresses = [seven_bit(address) for address in addresses]
+        self._dirty = True
+        self._wait = _FIRST_RETRY
+        self._since: int | None = None  # when it failed
+        self.address = 0  # 0 while no panel answers
+        self.fault = ""  # why the last failure failed, "" while all is well
+        self.faults = 0  # how often it began to fail
+        self.report: Callable[[str], object] | None = None  # told once whenever it begins to fail
+
+    def changed(self) -> None:
+        """Say that the canvas has been drawn on."""
+        self._dirty = True
+
+    @micropython.native
+    def _due(self, now: int) -> bool:
+        """Whether there is something to send, and a display to be tried."""
+        if not self._dirty:
+            return False
+        return self._since is None or ticks_diff(now, self._since) >= self._wait
+
+    def _done(self) -> None:
+        """Note that the glass is up to date."""
+        self._dirty = False
+        self._since = None
+        self._wait = _FIRST_RETRY
+        self.fault = ""
+
+    def _missed(self, now: int, fault: str) -> None:
+        """Note a failure, and wait longer before the next try if it was not the first."""
+        self.fault = fault
+        if self._since is None:
+            self.faults = min(self.faults + 1, 9999)
+            if self.report:
+                self.report(fault)
+        else:
+            self._wait = min(self._wait * 2, _LAST_RETRY)
+        self._since = now
+        self.address = 0
+
+
+class Panel(Retried):
     """Keeps a copy of what the glass shows and sends the spans of columns that differ."""
 
     def __init__(
@@ -80,12 +125,12 @@ class Panel:
         `offset`: the memory's column at the left edge of the glass, 0, 2 or 4 on an SH1106.
         `budget`: how many bytes may go out in one step, a page's at least.
         """
+        super().__init__(addresses)
         self._bus = bus
         self._width = width
         self._pages = len(data) // width
         self._start = set_up(kind, self._pages * 8)
         self._offsets = (offset, _MEMORY - width - offset if kind == "sh1106" else offset)
-        self.addresses = [seven_bit(address) for address in addresses]
         self._reset = reset
         self._budget = budget
         self._data = memoryview(data)
@@ -100,23 +145,12 @@ class Panel:
         self._turned = 0
         self._sent = 0  # bytes in this step
         self._page = -1  # where the panel writes on, while nothing else can have moved it
-        self._dirty = True
-        self._wait = _FIRST_RETRY
-        self._since: int | None = None  # when it failed
-        self.address = 0  # 0 while no panel answers
-        self.fault = ""  # why the last failure failed, "" while all is well
-        self.faults = 0  # how often it began to fail
-        self.report: Callable[[str], object] | None = None  # told once whenever it begins to fail
-
-    def changed(self) -> None:
-        """Say that the canvas has been drawn on."""
-        self._dirty = True
 
     @micropython.native
     def show(self, brightness: int, rotated: bool = False, lit: bool = True) -> None:
         """Say how the glass is to look: 0 (dimmed) to 4 bright, turned round or not, on or off."""
         wanted = self._wanted
-        wanted[2] = _CONTRASTS[brightness]
+        wanted[2] = CONTRASTS[brightness]
         wanted[3] = 0xA0 if rotated else 0xA1
         wanted[4] = 0xC0 if rotated else 0xC8
         wanted[5] = 0xAF if lit else 0xAE
@@ -129,9 +163,7 @@ class Panel:
 
         `now` in ms, any wrap. What is left is sent by the next call.
         """
-        if not self._dirty:
-            return False
-        if self._since is not None and ticks_diff(now, self._since) < self._wait:
+        if not self._due(now):
             return False
         try:
             self._sent = 0
@@ -140,25 +172,15 @@ class Panel:
                 self._find()
             if not self._paint():
                 return True
-            self._dirty = False
-            self._since = None
-            self._wait = _FIRST_RETRY
-            self.fault = ""
+            self._done()
         except OSError as error:
             self._failed(now, error)
         return False
 
     def _failed(self, now: int, error: OSError) -> None:
         """Forget what the glass shows: a panel that failed may have lost its power."""
-        self.fault = "display: error %s" % error.args[0] if error.args else "display: error"
-        if self._since is None:
-            self.faults = min(self.faults + 1, 9999)
-            if self.report:
-                self.report(self.fault)
-        else:
-            self._wait = min(self._wait * 2, _LAST_RETRY)
-        self._since = now
-        self.address = 0
+        reason = " %s" % error.args[0] if error.args else ""
+        self._missed(now, "display: error" + reason)
         self._forget()
 
     def _forget(self) -> None:

@@ -12,8 +12,7 @@ from circuit import lacking
 from circuit.panel import DisplayioPanel
 from scorer.buttons import PROFILES, Buttons, Debouncer, Encoder
 from scorer.journal import Journal
-from scorer.kit import OFFSETS, Kit, places
-from scorer.panel import BUDGET
+from scorer.kit import Kit, budget, offset, places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,9 +179,9 @@ def panel_of(board: "Any", canvas: "Canvas") -> DisplayioPanel:
         board.WIDTH,
         board.DISPLAY,
         places(board.ADDRESS),
-        getattr(board, "OFFSET", OFFSETS.get(board.DISPLAY, 0)),
+        offset(board),
         board.RESET,
-        min(BUDGET, board.FREQUENCY // 800),  # as many bytes as the bus carries in 11 ms
+        budget(board),
     )
 
 

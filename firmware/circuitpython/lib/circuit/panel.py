@@ -9,9 +9,8 @@ import displayio
 from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
-from circuit.lacking import ticks_diff
 from scorer.loops import difference, span
-from scorer.panel import BUDGET, set_up, seven_bit
+from scorer.panel import BUDGET, CONTRASTS, Retried, set_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
 
 _GAP = const(14)  # columns between two spans that ride along: another span costs as much
 _HEAD = const(16)  # bytes beside a span's columns: address and bounds, twice; address, 40
-_FIRST_RETRY = const(50)  # ms after which a panel that failed is tried again, doubled each time
-_LAST_RETRY = const(2000)
-_CONTRASTS = b"\x01\x18\x48\x90\xff"  # dimmed, then brightness 1 to 4
 _NOBODY = const(19)  # ENODEV
 
 
@@ -49,7 +45,7 @@ def _columns() -> displayio.Bitmap:
     return sheet
 
 
-class DisplayioPanel:
+class DisplayioPanel(Retried):
     """Keeps a copy of what the glass shows and refreshes the spans of columns that differ."""
 
     def __init__(
@@ -68,6 +64,7 @@ class DisplayioPanel:
         `connect` makes the bus; it is called again after every failure. `offset`, `budget`: as
         Panel has them.
         """
+        super().__init__(addresses)
         self._connect = connect
         self._width = width
         self._pages = len(data) // width
@@ -75,7 +72,6 @@ class DisplayioPanel:
         self._kind = kind
         # Blinka sends an SH1106 the low half of a column alone: there all begins at the left edge.
         self._more = {"colstart": offset} if kind == "sh1106" else {}
-        self.addresses = [seven_bit(address) for address in addresses]
         self._reset = reset
         self._budget = budget
         self._data = memoryview(data)
@@ -88,13 +84,6 @@ class DisplayioPanel:
         self._level = self._shown_level = -1  # contrast, wanted and sent
         self._rotation = 0
         self._lit = True
-        self._dirty = True
-        self._wait = _FIRST_RETRY
-        self._since: int | None = None  # when it failed
-        self.address = 0  # 0 while no panel answers
-        self.fault = ""  # why the last failure failed, "" while all is well
-        self.faults = 0  # how often it began to fail
-        self.report: Callable[[str], object] | None = None  # told once whenever it begins to fail
 
     def _grid(self) -> displayio.TileGrid:
         palette = displayio.Palette(2)
@@ -108,13 +97,9 @@ class DisplayioPanel:
             tile_height=8,
         )
 
-    def changed(self) -> None:
-        """Say that the canvas has been drawn on."""
-        self._dirty = True
-
     def show(self, brightness: int, rotated: bool = False, lit: bool = True) -> None:
         """Say how the glass is to look: 0 (dimmed) to 4 bright, turned round or not, on or off."""
-        level, rotation = _CONTRASTS[brightness], 180 if rotated else 0
+        level, rotation = CONTRASTS[brightness], 180 if rotated else 0
         if level != self._level or rotation != self._rotation or lit != self._lit:
             self._level, self._rotation, self._lit = level, rotation, lit
             self._dirty = True
@@ -124,9 +109,7 @@ class DisplayioPanel:
 
         `now` in ms, any wrap. What is left is sent by the next call.
         """
-        if not self._dirty:
-            return False
-        if self._since is not None and ticks_diff(now, self._since) < self._wait:
+        if not self._due(now):
             return False
         try:
             if not self.address:
@@ -138,23 +121,14 @@ class DisplayioPanel:
         except (OSError, RuntimeError) as error:  # the latter: no pull-up, nobody answers
             self._failed(now, error)
             return False
-        self._dirty = False
-        self._since = None
-        self._wait = _FIRST_RETRY
-        self.fault = ""
+        self._done()
         return False
 
     def _failed(self, now: int, error: Exception) -> None:
         """Let the display go: one that failed may have lost its power."""
         reason = error.args[0] if error.args else ""
-        self.fault = "display: %s%s" % ("error " if isinstance(error, OSError) else "", reason)
-        if self._since is None:
-            self.faults = min(self.faults + 1, 9999)
-            if self.report:
-                self.report(self.fault)
-        else:
-            self._wait = min(self._wait * 2, _LAST_RETRY)
-        self._since = now
+        kind = "error " if isinstance(error, OSError) else ""
+        self._missed(now, "display: %s%s" % (kind, reason))
         self._let_go()
 
     def _let_go(self) -> None:
