@@ -15,7 +15,7 @@ from settebello.deploy import BOARD, File, Workshop, firmware_files
 from settebello.deploy_image import checked_image, drives, is_pico, put_image, wait_for_drive
 from settebello.errors import AbsentError, ChoiceError, InputError, PromptError, UsageError
 from settebello.ports import ports
-from settebello.simulator.board import firmware_folder
+from settebello.simulator.board import board_file
 
 EPILOG = """\
 settebello deploy                              the files, onto a board that has MicroPython
@@ -58,7 +58,7 @@ def deploy(
     if image is None:
         if drive is not None:
             raise UsageError("--drive is where an image goes: name one with --image")
-        files = firmware_files(_description(description))
+        files = firmware_files(None if description is None else board_file(description))
         _deploy_files(_safe_port(port, board, kept), files, description is not None)
         return
     if description is not None:
@@ -138,15 +138,3 @@ def _deploy_files(port: str, files: list[File], described: bool) -> None:
     typer.echo(f"{said} is on the board: {done.written} written, {done.same} the same")
     if done.kept_board:
         typer.echo(f"its own {BOARD} was kept; --description replaces it")
-
-
-def _description(name: str | None) -> Path | None:
-    """Return the file that describes a board; InputError if there is none."""
-    if name is None:
-        return None
-    ready = firmware_folder() / "boards"
-    for path in (Path(name), ready / f"{name}.py"):
-        if path.is_file():
-            return path
-    names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
-    raise InputError(f"no board {name}; ready ones: {names}")

@@ -18,7 +18,7 @@ import platformdirs
 import typer
 
 from settebello.errors import SettebelloError
-from settebello.simulator.board import START, SimulatedBoard, firmware_folder
+from settebello.simulator.board import START, SimulatedBoard, board_file
 from settebello.simulator.running import announced
 from settebello.simulator.script import BOOT_MS, Player
 
@@ -91,7 +91,7 @@ def _made(state: Path, board: str | None, runtime: str, by_hand: bool = False) -
     return SimulatedBoard(
         state,
         unix_time=int(time.time()) if by_hand else START,
-        board=_board(board) if board else None,
+        board=board_file(board) if board else None,
         runtime=runtime,
     )
 
@@ -106,16 +106,6 @@ def _play_by_hand(state: Path, board: str | None, runtime: str) -> None:
     ):
         play(simulated)
     typer.echo(f"The board's files stay in {state}")
-
-
-def _board(name: str) -> Path:
-    """Return the file that describes a board; SettebelloError if there is none."""
-    ready = firmware_folder() / "boards"
-    for path in (Path(name), ready / f"{name}.py"):
-        if path.is_file():
-            return path
-    names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
-    raise SettebelloError(f"no board {name}; ready ones: {names}")
 
 
 def _script(name: str) -> tuple[str, str]:

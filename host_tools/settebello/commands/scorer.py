@@ -17,7 +17,7 @@ import typer
 from settebello.commands.run import alone
 from settebello.errors import SettebelloError
 from settebello.rpi.tcp import HOST, listening
-from settebello.simulator.board import firmware_folder
+from settebello.simulator.board import board_file, firmware_folder
 from settebello.simulator.running import announced
 from settebello.simulator.serial_line import SerialLine
 
@@ -67,13 +67,7 @@ def scorer(
 
 def described(name: str) -> Path:
     """Return the file that describes a board; SettebelloError if there is none, or it is broken."""
-    ready = firmware_folder() / "circuitpython" / "boards"
-    for path in (Path(name), ready / f"{name}.py"):
-        if path.is_file():
-            break
-    else:
-        names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
-        raise SettebelloError(f"no board {name}; ready ones: {names}")
+    path = board_file(name, "circuitpython/boards")
     try:
         runpy.run_path(str(path))
     except SyntaxError as error:

@@ -23,7 +23,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from settebello.errors import SettebelloError
+from settebello.errors import InputError, SettebelloError
 from settebello.simulator.gestures import moves
 from settebello.simulator.picture import Picture, ascii_art
 from settebello.simulator.runtime import RUNTIMES, available
@@ -49,6 +49,19 @@ def firmware_folder() -> Path:
         if (folder / "main.py").is_file():
             return folder
     raise BoardError("the firmware's files are not installed")
+
+
+def board_file(name: str, folder: str = "boards") -> Path:
+    """Return the file that describes a board; InputError if there is none.
+
+    `name`: its path, or the name of a ready one in this folder of the firmware's.
+    """
+    ready = firmware_folder() / folder
+    for path in (Path(name), ready / f"{name}.py"):
+        if path.is_file():
+            return path
+    names = ", ".join(sorted(path.stem for path in ready.glob("*.py")))
+    raise InputError(f"no board {name}; ready ones: {names}")
 
 
 def _glass(described: dict[str, Any]) -> Ssd1306:
