@@ -189,11 +189,10 @@ def _is_plain(rules: Rules, hand: Hand) -> bool:
 
 def _is_whole_deck(rules: Rules, hand: Hand) -> bool:
     """Tell whether every card of the deck, and no other, lies where a card can lie."""
-    cards = hand.cards
-    held = cards.count(ONE[UNKNOWN]) + cards.count(ONE[NOBODY])
+    held = hand.count(UNKNOWN) + hand.count(NOBODY)
     for side in range(hand.sides):
-        held += cards.count(ONE[side])
-    return held == rules.deck and all([cards[card] == ABSENT for card in rules.not_in_deck()])
+        held += hand.count(side)
+    return held == rules.deck and all([hand.cards[card] == ABSENT for card in rules.not_in_deck()])
 
 
 def _card_problems(rules: Rules, hand: Hand) -> "list[str]":

@@ -206,7 +206,7 @@ def _per_side(value: "Any", sides: int) -> "list[int]":
     if not isinstance(value, list) or len(value) != sides:
         raise HandError("points of %d sides are needed, not %r" % (sides, value))
     for points in value:
-        if type(points) is not int:
+        if not is_whole(points):
             raise HandError("points are whole numbers, not %r" % (points,))
     return list(value)
 

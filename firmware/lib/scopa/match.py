@@ -113,7 +113,7 @@ class Match:
         if not isinstance(points, (list, tuple)) or len(points) != self.sides:
             raise MatchError("points of %d sides are needed, not %r" % (self.sides, points))
         for value in points:
-            if type(value) is not int:
+            if not is_whole(value):
                 raise MatchError("points are whole numbers, not %r" % (value,))
             if not -MAX_HAND <= value <= MAX_HAND:
                 raise MatchError("%d points in a hand" % value)

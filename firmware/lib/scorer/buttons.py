@@ -159,6 +159,12 @@ _TURNS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 _WRAP = const(0x3FFF)
 
 
+def _steps(before: int, now: int) -> int:
+    """Return how far a count has gone that wraps; back is negative."""
+    steps = now - before & _WRAP
+    return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
+
+
 class Encoder:
     """A rotary encoder: two contacts whose edges, in their order, tell which way it turns."""
 
@@ -206,16 +212,14 @@ class Encoder:
     def take(self) -> int:
         """Return the clicks since the last call, to the right; to the left they are negative."""
         clicks = self._clicks  # an interrupt may count on meanwhile
-        steps = clicks - self._taken & _WRAP
-        self._taken = clicks
-        return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
+        taken, self._taken = self._taken, clicks
+        return _steps(taken, clicks)
 
     def take_pushed(self) -> int:
         """Return the same of those that are known to be the pushed knob's."""
         clicks = self._pushed
-        steps = clicks - self._pushed_taken & _WRAP
-        self._pushed_taken = clicks
-        return steps if steps <= _WRAP // 2 else steps - _WRAP - 1
+        taken, self._pushed_taken = self._pushed_taken, clicks
+        return _steps(taken, clicks)
 
 
 class Buttons:
